@@ -142,7 +142,6 @@ export const paths = {
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
-  ownEntry: (id: string) => `/entries/${encodeURIComponent(id)}`,
   settings: (section?: string) => withSearch('/settings', { section }),
   /** Where the link of an invitation to a team leads. */
   invitation: (token: string) => `/invitations/${token}`,

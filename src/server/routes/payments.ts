@@ -5,6 +5,7 @@ import type { PayLink } from '#contracts/payments.ts';
 import { toDollars } from '#domain/money.ts';
 import type { RegistrationToPay } from '#server/database/registrations/field.ts';
 import { findLiveRegistration, type RegistrationRow } from '#server/database/registrations/registrations.ts';
+import type { ShareRow } from '#server/database/shares/shares.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -12,12 +13,7 @@ import { confirmReturn } from '#server/services/registrations/confirm-return.ts'
 import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
 import { contextFor } from '#server/services/domains/context-for.ts';
 import { payByLink, readPayLink, returnByLink } from '#server/services/field/pay-link.ts';
-import {
-  findShareOfLink,
-  payShareByLink,
-  presentShareLink,
-  returnShareByLink,
-} from '#server/services/shares/share-link.ts';
+import { findShareOfLink, payShareByLink, returnShareByLink } from '#server/services/shares/share-link.ts';
 import { createPayment } from '#server/services/registrations/create-payment.ts';
 import { mount } from './mount.ts';
 import { presentRegistration } from './present-registration.ts';
@@ -66,9 +62,24 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       share_of: null,
     };
   };
+  const presentShareLink = async (share: ShareRow): Promise<PayLink> => {
+    const tournament = await findTournament(pool, share.tournament_id);
+    if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
+    const { payment_status: status, hold_expires_at: heldUntil } = share;
+    const isWaiting = status === 'pending' && heldUntil !== null && heldUntil > clock();
+    const whileUnpaid = isWaiting && share.state === 'open' ? 'open' : 'over';
+    return {
+      tournament: presentTournament(tournament, clock()),
+      name: share.name || share.captain,
+      amount: toDollars(share.amount),
+      status: share.state === 'paid' && status !== 'refunded' ? 'paid' : whileUnpaid,
+      hold_expires_at: heldUntil?.toISOString() ?? null,
+      share_of: { captain: share.captain, is_whole_group: share.is_whole_groups },
+    };
+  };
   mount(app, endpoints.getPayLink, async ({ params }) => {
     const share = await findShareOfLink(context, params.token);
-    return share ? presentShareLink(context, share) : presentPayLink(await readPayLink(context, params.token));
+    return share ? presentShareLink(share) : presentPayLink(await readPayLink(context, params.token));
   });
   mount(app, endpoints.payByLink, async ({ params, request }) => {
     const own = contextFor(context, request);
@@ -77,7 +88,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   });
   mount(app, endpoints.confirmPayLink, async ({ params, body }) => {
     const share = await findShareOfLink(context, params.token);
-    if (share) return presentShareLink(context, await returnShareByLink(context, share, body.session_id));
+    if (share) return presentShareLink(await returnShareByLink(context, share, body.session_id));
     return presentPayLink(await returnByLink(context, params.token, body.session_id));
   });
 

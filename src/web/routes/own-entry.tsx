@@ -12,6 +12,7 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { MoreExtras } from '#web/features/registrations/more-extras.tsx';
 import { NamePlayers } from '#web/features/registrations/name-players.tsx';
+import { ownEntryPath } from '#web/features/registrations/own-entry-path.ts';
 import { OwnShares } from '#web/features/registrations/own-shares.tsx';
 import { PriceLines } from '#web/features/registrations/price-lines.tsx';
 import { RefundPreview } from '#web/features/registrations/refund-preview.tsx';
@@ -26,7 +27,7 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const id = params.entryId ?? '';
-  if (!viewer) throw redirect(paths.signInFirst(paths.ownEntry(id)));
+  if (!viewer) throw redirect(paths.signInFirst(ownEntryPath(id)));
   try {
     return { entry: await call(endpoints.getRegistration, { params: { id }, fetchApi }) };
   } catch (error) {

@@ -382,6 +382,17 @@ const shots: Record<string, Shot[]> = {
   setQuestions: [{ by: 'organizer', path: '{tournament}', body: { version: 0, changes_until: null, questions: [] } }],
   getEntryAnswers: [{ by: 'golfer', path: '{registration}' }],
   changePlayers: [{ by: 'golfer', path: '{registration}', body: { answers: [] } }],
+  listShares: [{ by: 'golfer', path: '{registration}' }],
+  remindOfShare: [{ by: 'golfer', path: '{registration} 1' }],
+  payRestOfShares: [{ by: 'golfer', path: '{registration}' }],
+  previewRefund: [{ by: 'golfer', path: '{registration}' }],
+  buyExtras: [
+    {
+      by: 'golfer',
+      path: '{registration}',
+      body: { extras: [{ id: '00000000-0000-4000-8000-000000000000', quantity: 1 }] },
+    },
+  ],
   listCodes: [{ by: 'organizer', path: '{tournament}' }],
   addCode: [
     {

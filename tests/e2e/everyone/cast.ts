@@ -230,6 +230,13 @@ export function openCast(browser: Browser, site: string) {
       const line = await as('golfer', (page) => send(page, `/api/tournaments/${id}/line`, { method: 'GET' }));
       return `/line/${line.your_entry_id}`;
     },
+    /** A paid entry of the golfer of the demo. */
+    ownEntry: async () => {
+      const { data } = await as('golfer', (page) =>
+        send(page, '/api/tournament-registrations?limit=50', { method: 'GET' }),
+      );
+      return `/entries/${data.find(({ payment_status: status }: { payment_status: string }) => status === 'completed').id}`;
+    },
     /** Official results of the demo, by whose they are: what was played is in no list. */
     results: () =>
       as('premium organizer', async (page) => {

@@ -246,6 +246,12 @@ export const screens: readonly Screen[] = [
     failsQuietly: true,
   },
   {
+    route: 'entries/:entryId',
+    empty: ['golfer', `/entries/${missing}`],
+    full: ['golfer', (cast) => cast.ownEntry()],
+    failsQuietly: true,
+  },
+  {
     route: 'ballots/:tournamentId',
     empty: ['visitor', `/ballots/${missing}`],
     full: ['visitor', (cast) => cast.called('old+mill', '/ballots/')],

@@ -5,10 +5,7 @@ import { purchasesOf } from '../payments/entry-purchases.ts';
 
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/**
- * What came in and went back for a purchase, as two entries of an object.
- * @param purchase the column that holds its id
- */
+/** What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id */
 const moneyOf = (purchase: string) => `
   'payments', (
     select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))

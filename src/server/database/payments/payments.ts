@@ -4,7 +4,6 @@ import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
 import { jobAdded } from '#server/database/jobs.ts';
 import { payeeAccount, recordLines } from './ledger-lines.ts';
-import { purchasesOf } from './entry-purchases.ts';
 
 /** One try to pay for a purchase. Amounts in cents. */
 export type PaymentRow = {
@@ -27,13 +26,14 @@ export type PaymentRow = {
 
 const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.saved_card_id, y.destination, y.amount,
   y.platform_fee, y.status, y.expires_at, y.created_at`;
-const selected = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
+/** SQL: payments `y` with their purchases `p`. */
+export const selectedPayments = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
 
 /** The open try of a purchase, or null. */
 export async function findOpenPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-open-payment',
-    text: `${selected} where y.purchase_id = $1 and y.status = 'open' order by y.attempt desc limit 1`,
+    text: `${selectedPayments} where y.purchase_id = $1 and y.status = 'open' order by y.attempt desc limit 1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -128,7 +128,7 @@ export async function findPaymentOfSession(
 ): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-payment-of-session',
-    text: `${selected} where y.session_id = $1 or (y.session_id is null and y.id = $2::uuid) limit 1`,
+    text: `${selectedPayments} where y.session_id = $1 or (y.session_id is null and y.id = $2::uuid) limit 1`,
     values: [sessionId, paymentId],
   });
   return rows[0] ?? null;
@@ -138,7 +138,7 @@ export async function findPaymentOfSession(
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-payment',
-    text: `${selected} where y.id = $1`,
+    text: `${selectedPayments} where y.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -148,7 +148,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
 export async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-payment-of-intent',
-    text: `${selected} where y.payment_intent_id = $1`,
+    text: `${selectedPayments} where y.payment_intent_id = $1`,
     values: [intentId],
   });
   return rows[0] ?? null;
@@ -158,7 +158,7 @@ export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Pay
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
   const { rows } = await tx.query<PaymentRow>({
     name: 'lock-payment',
-    text: `${selected} where y.id = $1 for update of y`,
+    text: `${selectedPayments} where y.id = $1 for update of y`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -215,38 +215,13 @@ export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cen
 export async function findPaidPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-paid-payment',
-    text: `${selected}
+    text: `${selectedPayments}
            where y.purchase_id = $1 and y.status = 'paid' and not exists (
              select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))
            order by y.attempt limit 1`,
     values: [id],
   });
   return rows[0] ?? null;
-}
-
-/** The payments that stand for an entry, its shares and what was bought later: paid, and not sent back as late or double. */
-export async function listKeptPayments(db: Db, registrationId: string): Promise<PaymentRow[]> {
-  const { rows } = await db.query<PaymentRow>({
-    name: 'list-kept-payments',
-    text: `${selected}
-           where y.purchase_id = any(${purchasesOf('$1::uuid')}) and y.status = 'paid' and not exists (
-             select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))
-           order by y.settled_at, y.id`,
-    values: [registrationId],
-  });
-  return rows;
-}
-
-/** The open tries of an entry, its shares and what is bought later. */
-export async function listOpenPurchases(db: Db, registrationId: string): Promise<Purchase[]> {
-  const { rows } = await db.query<Purchase>({
-    name: 'list-open-purchases',
-    text: `select p.kind, p.id from purchases p
-           where p.id = any(${purchasesOf('$1::uuid')})
-             and exists (select from payments y where y.purchase_id = p.id and y.status = 'open')`,
-    values: [registrationId],
-  });
-  return rows;
 }
 
 /** Charges of saved cards whose end nobody has told us, although their time is over. */

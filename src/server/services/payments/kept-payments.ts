@@ -2,7 +2,8 @@ import type { Cents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { spreadRefund } from '#domain/shares.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { findPaidPayment, listKeptPayments, type PaymentRow } from '#server/database/payments/payments.ts';
+import { findPaidPayment, type PaymentRow } from '#server/database/payments/payments.ts';
+import { listKeptPayments } from '#server/database/payments/payments-of-entry.ts';
 import { leftOfPayment, oweRefund, type RefundReason } from '#server/database/payments/refunds.ts';
 
 /** A payment that stands for something, with what of it has not been given back. In cents. */

@@ -1,14 +1,12 @@
 import { AppError } from '#contracts/errors.ts';
-import type { Purchase } from '#domain/purchases.ts';
 import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
-import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { listOpenPurchases } from '#server/database/payments/payments.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { releaseShares } from '#server/database/shares/shares.ts';
+import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 
 /**
@@ -59,11 +57,4 @@ export async function endRegistration(
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
   return end.refundCents;
-}
-
-/** Closes the card pages that are open for an entry, its shares, and what is bought later; or only those of one kind. */
-export async function closeCheckoutsOf(tx: Db, registrationId: string, kind?: Purchase['kind']): Promise<void> {
-  for (const purchase of await listOpenPurchases(tx, registrationId))
-    if (kind === undefined || purchase.kind === kind)
-      await addJob(tx, 'close-checkout', { purchase }, { key: `close:${purchase.id}` });
 }

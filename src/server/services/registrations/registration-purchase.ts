@@ -11,7 +11,7 @@ import {
   markProcessing,
 } from '#server/database/registrations/registrations.ts';
 import type { LockedPurchase, PurchaseKind } from '#server/services/payments/purchase-kind.ts';
-import { closeCheckoutsOf } from './end-registration.ts';
+import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 
 /** The places of a payment that is on its way are held at least so much longer. */
 const moneyMinutes = 30;

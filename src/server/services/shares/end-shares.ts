@@ -7,7 +7,7 @@ import { listEndedShareOrders, readShares, releaseShares } from '#server/databas
 import { findTerms } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
-import { closeCheckoutsOf } from '#server/services/registrations/end-registration.ts';
+import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 
 /**
  * Ends the orders whose time for shares is over, each under the lock of its counter: who has paid is in, the others'

@@ -1,15 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
-import type { PayLink } from '#contracts/payments.ts';
-import { toDollars } from '#domain/money.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import { findShare, type ShareRow } from '#server/database/shares/shares.ts';
-import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 import { settle } from '#server/services/payments/settle.ts';
-import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 
 const purpose = 'share-link';
 
@@ -21,23 +17,6 @@ export const sharePath = ({ settings }: Pick<Context, 'settings'>, shareId: stri
 export async function findShareOfLink(context: Context, token: string): Promise<ShareRow | null> {
   const id = unsealId(context.settings.authSecret, purpose, token);
   return id ? findShare(context.pool, id) : null;
-}
-
-/** @throws AppError not_found */
-export async function presentShareLink(context: Context, share: ShareRow): Promise<PayLink> {
-  const tournament = await findTournament(context.pool, share.tournament_id);
-  if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
-  const isWaiting =
-    share.payment_status === 'pending' && share.hold_expires_at !== null && share.hold_expires_at > context.clock();
-  const whileUnpaid = isWaiting && share.state === 'open' ? 'open' : 'over';
-  return {
-    tournament: presentTournament(tournament, context.clock()),
-    name: share.name || share.captain,
-    amount: toDollars(share.amount),
-    status: share.state === 'paid' && share.payment_status !== 'refunded' ? 'paid' : whileUnpaid,
-    hold_expires_at: share.hold_expires_at?.toISOString() ?? null,
-    share_of: { captain: share.captain, is_whole_group: share.is_whole_groups },
-  };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '#server/database/shares/shares.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
-import { closeCheckoutsOf } from '#server/services/registrations/end-registration.ts';
+import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 
 /** The places of a payment that is on its way are held at least so much longer. */
 const moneyMinutes = 30;

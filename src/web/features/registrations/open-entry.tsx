@@ -7,6 +7,7 @@ import type { Registration } from '#contracts/registrations.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
+import { ownEntryPath } from './own-entry-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -83,7 +84,7 @@ export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded
       if (registration.shares?.own_paid)
         return (
           <Button asChild>
-            <Link to={paths.ownEntry(registration.id)}>See who has paid</Link>
+            <Link to={ownEntryPath(registration.id)}>See who has paid</Link>
           </Button>
         );
       if (address)

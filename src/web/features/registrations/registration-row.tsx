@@ -2,6 +2,7 @@ import { CalendarPlus, ExternalLink, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
+import { ownEntryPath } from './own-entry-path.ts';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -97,7 +98,7 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
           ))}
         {(registration.payment_status === 'completed' || registration.shares?.own_paid) && (
           <Button asChild variant="ghost" size="sm">
-            <Link to={paths.ownEntry(registration.id)}>
+            <Link to={ownEntryPath(registration.id)}>
               Manage
               <span className="sr-only"> your entry in {tournament.title}</span>
             </Link>
