@@ -113,6 +113,7 @@ const named: Record<string, string> = {
   'deliverScores entries': 'what phones typed, judged one by one: their voice and card by the link',
   'deliverScores epoch': 'compared with the round: of another one everything is sent again',
   'quoteEntry amount': 'what somebody gives of their own accord, beside the price',
+  'putPots amount': 'what the organizer puts into a pot from its fund',
   'changeWebhook state': 'on or off, which is the owner’s to say',
   'changeClubWebhook state': 'on or off, which is the owner’s to say',
   'handOverFacility country_club_id': 'to whom the operator gives a facility',

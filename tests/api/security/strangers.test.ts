@@ -743,11 +743,13 @@ describe('what is one’s own', () => {
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
     // nothing was done because of the weather, no round is closed, no worker has made the print, nobody pays for the
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
-    // events are not sent again, who was measured has left, prices were saved meanwhile.
+    // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all and
+    // nothing is sold beside entries.
     expect(refused.sort()).toEqual([
       'awardReceipt not_ready',
       'beginImport unsupported_media_type',
       'bookSlot wrong_state',
+      'buyExtras validation_failed',
       'copyCourse already_exists',
       'createPayment already_entered',
       'createRegistration not_found',
@@ -760,12 +762,15 @@ describe('what is one’s own', () => {
       'getEntryTerms not_found',
       'getPaymentInformation not_found',
       'getTournament not_found',
+      'listShares not_found',
       'makeResults not_ready',
       'measureContest validation_failed',
+      'payRestOfShares not_found',
       'proposeTeams wrong_state',
       'putPotPlayers wrong_state',
       'putPots wrong_state',
       'quoteEntry not_found',
+      'remindOfShare not_found',
       'retryClubWebhookDelivery not_found',
       'retryWebhookDelivery not_found',
       'revealHoles wrong_state',
