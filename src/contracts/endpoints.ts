@@ -24,6 +24,7 @@ import { paymentsEndpoints } from './endpoints/payments.ts';
 import { sharesEndpoints } from './endpoints/shares.ts';
 import { playEndpoints } from './endpoints/play.ts';
 import { plansEndpoints } from './endpoints/plans.ts';
+import { postsEndpoints } from './endpoints/posts.ts';
 import { printsEndpoints } from './endpoints/prints.ts';
 import { receiptsEndpoints } from './endpoints/receipts.ts';
 import { registrationsEndpoints } from './endpoints/registrations.ts';
@@ -37,6 +38,7 @@ import { shopEndpoints } from './endpoints/shop.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { slotsEndpoints } from './endpoints/slots.ts';
+import { sponsorsEndpoints } from './endpoints/sponsors.ts';
 import { statementsEndpoints } from './endpoints/statements.ts';
 import { teamEndpoints } from './endpoints/team.ts';
 import { teamsEndpoints } from './endpoints/teams.ts';
@@ -76,6 +78,7 @@ export const endpoints = {
   ...sharesEndpoints,
   ...playEndpoints,
   ...plansEndpoints,
+  ...postsEndpoints,
   ...printsEndpoints,
   ...receiptsEndpoints,
   ...registrationsEndpoints,
@@ -89,6 +92,7 @@ export const endpoints = {
   ...signInEndpoints,
   ...siteEndpoints,
   ...slotsEndpoints,
+  ...sponsorsEndpoints,
   ...statementsEndpoints,
   ...teamEndpoints,
   ...teamsEndpoints,

@@ -32,6 +32,7 @@ export const errorTable = {
   code_invalid: [422, 'This code is not valid'],
   division_full: [409, 'That division is full'],
   code_used_up: [409, 'This code is used up'],
+  package_gone: [409, 'That package is taken'],
   extra_gone: [409, 'That is sold out'],
   hold_expired: [409, 'The held place has expired'],
   link_expired: [410, 'This link has expired or was used already'],

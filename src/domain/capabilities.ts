@@ -68,6 +68,12 @@ const organizer = {
   email_support: ['pro', there, '/contact', ['Email support']],
   line_cards: ['pro', there, 'POST /api/line-entries/:id/card', ['Saved cards on the waitlist']],
   custom_branding: ['pro', there, 'PUT /api/organizer/brand', ['Custom branding']],
+  sponsor_logos: [
+    'pro',
+    there,
+    'PUT /api/organizer/sponsorships/:id/logo',
+    ['Sponsors’ logos on pages, boards, prints and mails'],
+  ],
   tournaments_of_pro: ['pro', there, 'POST /api/tournaments', ['10 tournaments per month']],
   featured_listings: [
     'premium',
@@ -79,6 +85,12 @@ const organizer = {
   api_access: ['premium', there, 'POST /api/organizer/api-keys', ['API access']],
   no_limits: ['premium', there, 'POST /api/tournaments', ['Unlimited tournaments and participants']],
   line_export: ['premium', there, 'GET /api/organizer/tournaments/:id/line.csv', ['The waitlist as a CSV file']],
+  sponsor_sales: [
+    'premium',
+    there,
+    'POST /api/tournaments/:id/sponsorships',
+    ['Sponsor packages paid by card', 'Reports for sponsors, by view and by day'],
+  ],
   entry_codes: ['pro', there, 'POST /api/organizer/tournaments/:id/codes', ['Promo codes']],
   entry_taxes: ['pro', there, 'PUT /api/organizer/tournaments/:id/terms', ['Tax on entries']],
   entry_shares: [

@@ -36,6 +36,9 @@ export type EventData = {
   'order.paid': Nothing;
   'order.expired': Nothing;
   'order.refunded': Nothing;
+  /** Somebody would sponsor, or does; here and below the subject is the sponsorship. */
+  'sponsorship.changed': Nothing;
+  'sponsorship.refunded': Nothing;
   /** A cardholder took a payment to their bank; here and below the subject is the dispute. */
   'dispute.opened': Nothing;
   /** The bank has decided. */
@@ -96,6 +99,8 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'order.paid': 'order',
   'order.expired': 'order',
   'order.refunded': 'order',
+  'sponsorship.changed': 'tournament',
+  'sponsorship.refunded': 'tournament',
   'dispute.opened': 'tournament',
   'dispute.closed': 'tournament',
   'line.joined': 'line',

@@ -1,9 +1,9 @@
 /**
- * What a card payment is for: an entry in a tournament, a slot booked at a club, a product. Its id is that of what it
- * is for.
+ * What a card payment is for: an entry in a tournament, a slot booked at a club, a product, a sponsor's package. Its id
+ * is that of what it is for.
  */
 export type Purchase = { kind: PurchaseKindName; id: string };
 
 /** Every kind there is; each has a file that says what money for it means. */
-export const purchaseKindNames = ['registration', 'share', 'addition', 'slot_booking', 'order'] as const;
+export const purchaseKindNames = ['registration', 'share', 'addition', 'slot_booking', 'order', 'sponsorship'] as const;
 export type PurchaseKindName = (typeof purchaseKindNames)[number];

@@ -38,6 +38,13 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.endNewsletter, ['newsletter'], inBody),
   at(endpoints.readUnsubscribe, ['unsubscribe']),
   at(endpoints.unsubscribe, ['unsubscribe'], inBody),
+  at(endpoints.confirmSponsorSearch, ['sponsor-search'], inBody),
+  at(endpoints.endSponsorSearch, ['sponsor-search'], inBody),
+  at(endpoints.getSponsorReport, ['sponsorship']),
+  at(endpoints.exportSponsorReport, ['sponsorship']),
+  at(endpoints.printSponsorReport, ['sponsorship']),
+  at(endpoints.changeSponsor, ['sponsorship'], () => ({ line: 'Mine' })),
+  at(endpoints.putSponsorLogo, ['sponsorship']),
 ]);
 
 /** One good link or token of each kind, of people who are somebody. */
@@ -70,7 +77,8 @@ export async function givenTokens(server: TestServer): Promise<Record<string, st
       await giveToken(pool, { purpose, userId: golfer.userId, payload, lifeMs: 3_600_000, now: clock() })
     ).secret;
   }
-  for (const kind of ['receipt', 'pay-link']) given[kind] = sealedId(testSecret, kind, order.id);
+  for (const kind of ['receipt', 'pay-link', 'sponsorship', 'sponsor-search'])
+    given[kind] = sealedId(testSecret, kind, order.id);
   const subscriber = newId();
   await pool.query(`insert into newsletter_subscriptions (id, email, created_at) values ($1, $2, now())`, [
     subscriber,

@@ -46,6 +46,8 @@ import { slotRoutes } from '../routes/slots.ts';
 import { clubStatementRoutes } from '../routes/club-statement.ts';
 import { receiptRoutes } from '../routes/receipts.ts';
 import { disputeRoutes } from '../routes/disputes.ts';
+import { ownSponsorRoutes } from '../routes/own-sponsors.ts';
+import { sponsorRoutes } from '../routes/sponsors.ts';
 import { statementRoutes } from '../routes/statements.ts';
 import { statsRoutes } from '../routes/stats.ts';
 import { activityRoutes } from '../routes/activity.ts';
@@ -121,6 +123,8 @@ export async function mountApi(
   planRoutes(api, context);
   receiptRoutes(api, context);
   disputeRoutes(api, context);
+  sponsorRoutes(api, context);
+  ownSponsorRoutes(api, context);
   statementRoutes(api, context);
   clubStatementRoutes(api, context);
   statsRoutes(api, context);

@@ -132,7 +132,8 @@ export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBran
 export async function hasLogo(db: Db, pictureId: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-logo',
-    text: 'select 1 from brands where logo_picture_id = $1 limit 1',
+    text: `select 1 where exists (select from brands where logo_picture_id = $1)
+             or exists (select from sponsors where logo_picture_id = $1)`,
     values: [pictureId],
   });
   return rows.length > 0;

@@ -22,6 +22,7 @@ export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: numbe
                and not exists (select from club_photos where picture_id = p.id)
                and not exists (select from brands where logo_picture_id = p.id)
                and not exists (select from brands where hero_picture_id = p.id)
+               and not exists (select from sponsors where logo_picture_id = p.id)
              order by p.created_at limit $2)
            returning id`,
     values: [olderThan, limit],

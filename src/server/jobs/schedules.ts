@@ -22,6 +22,8 @@ import { closeLines } from '#server/services/line/close-line.ts';
 import { forgetCards } from '#server/services/line/save-card.ts';
 import { sweepLines } from '#server/services/line/serve-line.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
+import { mailMatches } from '#server/services/sponsors/searches.ts';
+import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
@@ -88,6 +90,13 @@ export const schedules: Schedule[] = [
     run: ({ context }) => sweepSecurity(context.pool, context.clock()),
   },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'sweep sponsorships', everyMs: 15 * minuteMs, run: ({ context }) => sweepSponsorships(context) },
+  { name: 'mail matches to sponsors', everyMs: 60 * minuteMs, run: ({ context }) => mailMatches(context) },
+  {
+    name: 'forget who saw sponsors',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOfSponsors(context),
+  },
   { name: 'look domains up', everyMs: minuteMs, run: ({ context }) => sweepDomains(context) },
   { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },

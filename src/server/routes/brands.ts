@@ -9,15 +9,21 @@ import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#ser
 import type { Context } from '#server/services/context.ts';
 import { lookOf } from '#server/services/brands/look-of-tournament.ts';
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
-import { type ResultsFeed, resultsJson, resultsRss } from '#server/services/results/results-feed.ts';
+import { type Feed, feedJson, feedRss } from '#server/services/feeds/feed-file.ts';
+import { editPost, presentPost, removePost, writePost } from '#server/services/posts/own-posts.ts';
+import { postsFeed } from '#server/services/posts/posts-feed.ts';
+import { resultsFeed } from '#server/services/results/results-feed.ts';
+import { listPosts } from '#server/database/posts.ts';
 import { calendarFeed } from '#server/services/mail/calendar-file.ts';
-import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
+import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentBrand, presentOwnBrand, presentPreview } from './present-brand.ts';
 import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 
 const shownInCalendar = 200;
 const shownInFeed = 50;
+
+type FeedPlace = { name: string; home: string; address: string; site: string };
 
 /** How organizers show themselves: their public pages, and the desk where they choose that. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
@@ -82,43 +88,74 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  const readFeed = async (slug: string): Promise<ResultsFeed> => {
-    const { organizer_id: organizerId, name, slug: own } = await find(slug, null);
-    const site = context.settings.baseUrl;
-    const last = own ?? organizerId;
-    return {
-      name,
-      home: `${site}/o/${last}`,
-      address: `${site}/api/brands/${last}/results`,
-      rows: await listResultsOfOrganizer(reads, organizerId, shownInFeed),
-      site,
-    };
+  const lists = {
+    results: {
+      what: 'official results as a feed; a correction is an entry with its reason',
+      read: async (organizerId: string, of: FeedPlace) =>
+        resultsFeed(of, await listResultsOfOrganizer(reads, organizerId, shownInFeed)),
+    },
+    posts: {
+      what: 'posts as a feed, in plain text',
+      read: async (organizerId: string, of: FeedPlace) =>
+        postsFeed(of, await listPosts(reads, organizerId, { limit: shownInFeed })),
+    },
   };
-  const feeds = {
-    rss: { type: 'application/rss+xml; charset=utf-8', make: resultsRss, name: 'RSS 2.0' },
+  const forms = {
+    rss: { type: 'application/rss+xml; charset=utf-8', make: feedRss, name: 'RSS 2.0' },
     json: {
       type: 'application/feed+json; charset=utf-8',
-      make: (feed: ResultsFeed) => JSON.stringify(resultsJson(feed)),
+      make: (feed: Feed) => JSON.stringify(feedJson(feed)),
       name: 'JSON Feed 1.1',
     },
   };
-  for (const [format, { type, make, name }] of Object.entries(feeds))
-    app.get<{ Params: { slug: string } }>(
-      `/api/brands/:slug/results.${format}`,
-      {
-        schema: {
-          params: endpoints.getBrandPage.params,
-          summary: `An organizer’s official results as a feed (${name}); a correction is an entry with its reason`,
-          tags: ['brands'],
+  for (const [list, { what, read }] of Object.entries(lists))
+    for (const [format, { type, make, name }] of Object.entries(forms))
+      app.get<{ Params: { slug: string } }>(
+        `/api/brands/:slug/${list}.${format}`,
+        {
+          schema: {
+            params: endpoints.getBrandPage.params,
+            summary: `An organizer’s ${what} (${name})`,
+            tags: ['brands'],
+          },
+          config: { access: 'public' },
         },
-        config: { access: 'public' },
-      },
-      async (request, reply) =>
-        reply
-          .type(type)
-          .header('cache-control', 'public, max-age=300')
-          .send(make(await readFeed(request.params.slug))),
-    );
+        async (request, reply) => {
+          const { organizer_id: organizerId, name: organizer, slug } = await find(request.params.slug, null);
+          const last = slug ?? organizerId;
+          const of = {
+            name: organizer,
+            home: `${baseUrl}/o/${last}`,
+            address: `${baseUrl}/api/brands/${last}/${list}`,
+            site: baseUrl,
+          };
+          return reply
+            .type(type)
+            .header('cache-control', 'public, max-age=300')
+            .send(make(await read(organizerId, of)));
+        },
+      );
+
+  mount(app, endpoints.listPosts, async ({ params, query, viewer }) => {
+    const { organizer_id: organizerId } = await find(params.slug, viewer);
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listPosts(viewer?.row.organizer_id ? pool : reads, organizerId, {
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map(presentPost), next_cursor: page.next_cursor };
+  });
+  mount(app, endpoints.createPost, async ({ body, viewer }) =>
+    presentPost(await writePost(context, asOrganizer(viewer), body)),
+  );
+  mount(app, endpoints.changePost, async ({ params, body, viewer }) =>
+    presentPost(await editPost(context, asOrganizer(viewer), params.id, body)),
+  );
+  mount(app, endpoints.deletePost, async ({ params, viewer }) => {
+    await removePost(context, asOrganizer(viewer), params.id);
+    return { ok: true as const };
+  });
 
   mount(app, endpoints.getTournamentBrand, async ({ params }) => {
     const row = await findBrandOfTournament(reads, params.id, clock());

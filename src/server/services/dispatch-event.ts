@@ -14,6 +14,7 @@ import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
+import { tellSponsorship } from './sponsors/tell-sponsorship.ts';
 import { tellChange } from './tournaments/tell-change.ts';
 
 type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type>) => Promise<unknown>;
@@ -56,6 +57,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.paid': toOrder,
   'order.expired': null,
   'order.refunded': toOrder,
+  'sponsorship.changed': (context, { subjectId }) => tellSponsorship(context, subjectId),
+  'sponsorship.refunded': (context, { subjectId }) => tellSponsorship(context, subjectId),
   'dispute.opened': toDispute,
   'dispute.closed': toDispute,
   'sheet.published': tellSheet,

@@ -4,6 +4,7 @@ import { orderPurchase } from './orders/order-purchase.ts';
 import { sharePurchase } from './shares/share-purchase.ts';
 import type { PurchaseKinds } from './payments/purchase-kind.ts';
 import { registrationPurchase } from './registrations/registration-purchase.ts';
+import { sponsorshipPurchase } from './sponsors/sponsorship-purchase.ts';
 
 /** Everything that is paid for by card. */
 export const purchaseKinds: PurchaseKinds = {
@@ -12,4 +13,5 @@ export const purchaseKinds: PurchaseKinds = {
   addition: additionPurchase,
   slot_booking: bookingPurchase,
   order: orderPurchase,
+  sponsorship: sponsorshipPurchase,
 };

@@ -132,6 +132,15 @@ beforeAll(async () => {
   const code = { code: 'OWN', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
   owned.code = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/codes`, code)).id;
 
+  const gives = { page: true, board: false, cards: false, mails: false, hole: false };
+  const pack = { name: 'Gold', price: 500, most: 3, gives };
+  owned.sponsorPackage = (
+    await send('organizer', 'POST', `/api/organizer/tournaments/${id}/sponsor-packages`, pack)
+  ).id;
+  const sponsor = { company: 'Acme', contactName: 'Ann Lee', contactEmail: 'ann@acme.test' };
+  owned.sponsorship = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/sponsorships`, sponsor)).id;
+  owned.post = (await send('organizer', 'POST', '/api/organizer/posts', { title: 'News', body: 'Come.' })).id;
+
   // Somebody holds its one place, and the golfer waits for it.
   owned.full = (await makeTournament(server, { organizer: organizer.organizer, maxEntries: 1, registrationFee: 0 })).id;
   const { tournamentId: _, ...form } = soloEntry(owned.full);
@@ -601,6 +610,46 @@ const shots: Record<string, Shot[]> = {
   checkIn: [
     { by: 'organizer', path: '{tournament}', body: { registration_id: '{registration}', position: 0, is_here: true } },
   ],
+  getOwnSponsors: [{ by: 'organizer', path: '{tournament}' }],
+  createSponsorPackage: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: {
+        name: 'Gold',
+        price: 5,
+        most: 3,
+        gives: { page: true, board: false, cards: false, mails: false, hole: false },
+      },
+    },
+  ],
+  changeSponsorPackage: [
+    {
+      by: 'organizer',
+      path: '{sponsorPackage}',
+      body: {
+        name: 'Gold',
+        price: 5,
+        most: 3,
+        version: 1,
+        gives: { page: true, board: false, cards: false, mails: false, hole: false },
+      },
+    },
+  ],
+  deleteSponsorPackage: [{ by: 'organizer', path: '{sponsorPackage}' }],
+  addSponsorship: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { company: 'Acme', contactName: 'Ann Lee', contactEmail: 'ann@acme.test', packageId: '{sponsorPackage}' },
+    },
+  ],
+  changeSponsorship: [{ by: 'organizer', path: '{sponsorship}', body: { state: 'ended' } }],
+  putSponsorshipLogo: [{ by: 'organizer', path: '{sponsorship}' }],
+  refundSponsorship: [{ by: 'organizer', path: '{sponsorship}', body: {} }],
+  sendSponsorOffers: [{ by: 'organizer', path: '{tournament}' }],
+  changePost: [{ by: 'organizer', path: '{post}', body: { title: 'Mine', body: 'Mine', version: 1 } }],
+  deletePost: [{ by: 'organizer', path: '{post}' }],
   refundRegistration: [{ by: 'organizer', path: '{tournament} {registration}', body: {} }],
   sendPaymentReminder: [{ by: 'organizer', body: { registrationId: '{pending}' } }],
   listUndeliveredMails: [{ by: 'organizer', query: 'tournament_id={tournament}' }],
@@ -621,6 +670,9 @@ const everybodys: Record<string, string> = {
   getResults: 'official results are for whoever may look at the boards, see results/results.test.ts',
   getClub: 'a club’s page is public',
   getBrandPage: 'an organizer’s page is public',
+  listPosts: 'what an organizer writes on its page is for everybody',
+  listSponsors: 'sponsors and packages of a published tournament are for everybody; drafts have none to show',
+  takeSponsorPackage: 'what is offered is for everybody to buy, see sponsors/packages.test.ts',
   listBrandTournaments: 'what an organizer publishes is for everybody; drafts are not, see brands.test.ts',
   getTournamentBrand: 'how the organizer of a published tournament looks is for everybody, see brands.test.ts',
   importCourses: 'a ZIP code',

@@ -113,6 +113,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from custom_domains where organizer_id in (select id from organizers where user_id = $1)');
+  await erase('delete from organizer_posts where organizer_id in (select id from organizers where user_id = $1)');
+  await eraseSponsors(erase);
   await erase('delete from calendar_links where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
   const theirs =
@@ -189,5 +191,24 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(
     `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`,
     [userId, now],
+  );
+}
+
+/** Nothing is sold or shown any more; what was paid stays in the books, without whom to write to. */
+async function eraseSponsors(erase: (text: string) => Promise<unknown>): Promise<void> {
+  const theirs = 'in (select id from organizers where user_id = $1)';
+  await erase(
+    `delete from sponsor_packages where tournament_id in (select id from tournaments where organizer_id ${theirs})`,
+  );
+  await erase(
+    `update sponsorships
+     set state = case state when 'paid' then 'ended' when 'agreed' then 'ended' when 'asked' then 'declined' else state end,
+       message = null, line = null
+     where organizer_id ${theirs}`,
+  );
+  await erase(
+    `update sponsors set name = 'Former sponsor', contact_name = '', contact_email = '', website = null,
+       logo_picture_id = null
+     where organizer_id ${theirs}`,
   );
 }

@@ -171,6 +171,20 @@ const sentences: Record<string, string> = {
       where y.purchase_id = o.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'a payment asks for what its product costs':
     'select y.id from payments y join orders o on o.id = y.purchase_id where y.amount <> o.amount',
+  'a payment asks for what its sponsorship costs':
+    'select y.id from payments y join sponsorships s on s.id = y.purchase_id where y.amount <> s.amount',
+  'what was given back of a sponsorship is what the refunds say': `
+    select s.id from sponsorships s
+    where s.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+  'a sponsor who paid by card has exactly one payment that was kept': `
+    select s.id from sponsorships s
+    where s.state = 'paid' and 1 <> (select count(*) from payments y where y.purchase_id = s.id and y.status = 'paid'
+           and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`,
+  'what is taken of a package is who has it or is paying for it': `
+    select p.id from sponsor_packages p
+    where p.taken <> (select count(*) from sponsorships s
+      where s.package_id = p.id and s.state in ('pending', 'paid', 'agreed'))`,
   'a product is shown at its seller’s own price, or at its own': `
     select m.id
     from product_mappings m

@@ -56,12 +56,12 @@ const sumsOf = {
   tournament: 'e.tournament_id = $1',
   tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
   products: `e.organizer_id = $1
-    and exists (select from purchases p where p.id = e.purchase_id and p.kind = 'order')`,
+    and exists (select from purchases p where p.id = e.purchase_id and p.kind in ('order', 'sponsorship'))`,
   club: 'e.country_club_id = $1',
 };
 
 /**
- * The sums of one tournament, of everything an organizer ran, of all that they sold, or of a club.
+ * The sums of one tournament, of everything an organizer ran, of all that they sold besides entries, or of a club.
  * @param id the tournament's, the organizer's or the club's
  */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {

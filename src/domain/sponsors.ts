@@ -1,0 +1,54 @@
+import type { PackageGifts, SponsorshipState, SponsorSurface } from '#contracts/sponsor-choices.ts';
+import type { Settlement } from './settlement.ts';
+
+/** Whether a sponsorship in this state is in force: shown, counted, and a place of its package. */
+export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
+
+/** What a surface must be given for by a package. The view for large screens is a board. */
+const giftOf: Record<SponsorSurface, keyof PackageGifts> = {
+  page: 'page',
+  board: 'board',
+  tv: 'board',
+  mail: 'mails',
+  print: 'cards',
+};
+export const isShownOn = (surface: SponsorSurface, gives: PackageGifts): boolean => gives[giftOf[surface]];
+
+/**
+ * What follows from money for a package that was not booked before: who waits has its place; who gave up gets it again
+ * where one is left; else the money goes back.
+ */
+export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean): Settlement {
+  if (state === 'pending') return 'keep';
+  if (state === 'expired') return hasRoom ? 'keep' : 'refund_late';
+  return 'refund_duplicate';
+}
+
+/** What an organizer may decide of a sponsorship: agree with who asked, decline it, end what is in force. */
+export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
+  to === 'ended' ? isInForce(state) : state === 'asked';
+
+/** A view counts from this much of a logo in sight for this long: the display industry's rule. */
+export const viewRule = { share: 0.5, ms: 1_000 };
+/** How long a page may say that a sponsor was in sight, from when it was made. */
+export const tokenLifeMs = 6 * 3_600_000;
+/** So many browsers behind one address count on a day; what comes from more is one of them again. */
+export const browsersOfAddress = 16;
+/** A large screen says each minute that it was in front; so many seconds are counted for it at most. */
+export const screenSeconds = 60;
+
+/**
+ * What a report of a surface adds once: a view, or on a large screen the seconds since its token was made.
+ * @returns null where it is no report: of the future, too late, or a screen that was in front for less than ten seconds
+ */
+export function whatCounts(
+  surface: 'page' | 'board' | 'tv',
+  issuedAtMs: number,
+  nowMs: number,
+): { views: number; seconds: number } | null {
+  const ageMs = nowMs - issuedAtMs;
+  if (ageMs < 0 || ageMs > tokenLifeMs) return null;
+  if (surface !== 'tv') return ageMs < viewRule.ms ? null : { views: 1, seconds: 0 };
+  const seconds = Math.min(screenSeconds, Math.floor(ageMs / 1_000));
+  return seconds < 10 ? null : { views: 0, seconds };
+}

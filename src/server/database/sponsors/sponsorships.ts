@@ -1,0 +1,254 @@
+import type { PackageGifts, SponsorshipState } from '#contracts/sponsor-choices.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../connection.ts';
+import { organizerMay } from '../plans/plan-in-force.ts';
+
+/** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
+export type SponsorshipRow = {
+  id: string;
+  organizer_id: string;
+  tournament_id: string;
+  sponsor_id: string;
+  package_id: string | null;
+  package_name: string;
+  amount: Cents;
+  refunded_amount: Cents;
+  gives: PackageGifts;
+  state: SponsorshipState;
+  hole: number | null;
+  line: string | null;
+  message: string | null;
+  created_at: Date;
+  sponsor: string;
+  website: string | null;
+  contact_name: string;
+  contact_email: string;
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  title: string;
+  start_date: string | null;
+  organization_name: string;
+  organizer_user_id: string;
+  shows_logos: boolean;
+  counts: boolean;
+  views: number;
+  clicks: number;
+};
+
+const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_id, s.package_name,
+  s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.created_at,
+  c.name as sponsor, c.website, c.contact_name, c.contact_email,
+  c.logo_picture_id, l.width as logo_width, l.height as logo_height,
+  t.title, t.start_date, o.organization_name, o.user_id as organizer_user_id,
+  ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
+  ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
+  coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks`;
+const joins = `join sponsors c on c.id = s.sponsor_id
+  join tournaments t on t.id = s.tournament_id
+  join organizers o on o.id = s.organizer_id
+  left join pictures l on l.id = c.logo_picture_id
+  left join lateral (
+    select sum(views) as views, sum(clicks) as clicks from sponsor_days where sponsorship_id = s.id
+  ) d on true`;
+
+/** One sponsorship in any state, or null. */
+export async function findSponsorship(db: Db, id: string, now: Date): Promise<SponsorshipRow | null> {
+  const { rows } = await db.query<SponsorshipRow>({
+    name: 'find-sponsorship',
+    text: `select ${columns} from sponsorships s ${joins} where s.id = $1`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** What an organizer sees of a tournament's sponsors: all but those who never paid, newest first. */
+export async function listSponsorships(db: Db, tournamentId: string, now: Date): Promise<SponsorshipRow[]> {
+  const { rows } = await db.query<SponsorshipRow>({
+    name: 'list-sponsorships',
+    text: `select ${columns} from sponsorships s ${joins}
+           where s.tournament_id = $1 and s.state not in ('pending', 'expired')
+           order by s.created_at desc, s.id desc limit 500`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
+export type ShownSponsorRow = Pick<
+  SponsorshipRow,
+  'id' | 'sponsor' | 'website' | 'line' | 'hole' | 'gives' | 'logo_picture_id' | 'logo_width' | 'logo_height' | 'counts'
+>;
+
+/** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
+export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
+  const { rows } = await db.query<ShownSponsorRow>({
+    name: 'list-shown-sponsors',
+    text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts,
+             case when m.logos then c.logo_picture_id end as logo_picture_id,
+             l.width as logo_width, l.height as logo_height
+           from sponsorships s
+           join sponsors c on c.id = s.sponsor_id
+           join tournaments t on t.id = s.tournament_id and t.state <> 'draft'
+           join organizers o on o.id = s.organizer_id
+           cross join lateral (select ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as logos,
+             ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts) m
+           left join pictures l on l.id = c.logo_picture_id
+           where s.tournament_id = $1 and s.state in ('paid', 'agreed')
+           order by s.amount desc, s.created_at, s.id limit 60`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+export type NewSponsorship = {
+  id: string;
+  sponsorId: string;
+  organizerId: string;
+  tournamentId: string;
+  company: string;
+  contactName: string;
+  contactEmail: string;
+  website: string | null;
+  packageId: string | null;
+  packageName: string;
+  amountCents: Cents;
+  gives: PackageGifts;
+  state: 'asked' | 'pending' | 'agreed';
+  line: string | null;
+  hole: number | null;
+  message: string | null;
+  now: Date;
+};
+
+/** Writes a sponsor down with what it takes. Take the place of its package before, in the same transaction. */
+export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<void> {
+  await tx.query({
+    name: 'insert-sponsorship',
+    text: `with sponsor as (
+             insert into sponsors
+               (id, organizer_id, name, website, contact_name, contact_email, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7)
+             returning id
+           )
+           insert into sponsorships (id, organizer_id, tournament_id, sponsor_id, package_id, package_name, amount, gives,
+             state, hole, line, message, created_at, updated_at)
+           select $8, $2, $9, id, $10, $11, $12, $13::jsonb, $14, $15, $16, $17, $7, $7 from sponsor`,
+    values: [
+      one.sponsorId,
+      one.organizerId,
+      one.company,
+      one.website,
+      one.contactName,
+      one.contactEmail,
+      one.now,
+      one.id,
+      one.tournamentId,
+      one.packageId,
+      one.packageName,
+      one.amountCents,
+      JSON.stringify(one.gives),
+      one.state,
+      one.hole,
+      one.line,
+      one.message,
+    ],
+  });
+}
+
+export type LockedSponsorship = {
+  id: string;
+  state: SponsorshipState;
+  package_id: string | null;
+  organizer_id: string;
+};
+
+/** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
+export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
+  const { rows } = await tx.query<LockedSponsorship>({
+    name: 'lock-sponsorship',
+    text: 'select id, state, package_id, organizer_id from sponsorships where id = $1 for no key update',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Lock it before. */
+export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
+  await tx.query({
+    name: 'move-sponsorship',
+    text: `update sponsorships
+           set state = $2, updated_at = $3, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
+           where id = $1`,
+    values: [id, to, now],
+  });
+}
+
+/** Counts what went back to the card; all of it ends it. */
+export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-sponsorship-refund',
+    text: `update sponsorships set refunded_amount = refunded_amount + $2, updated_at = $3,
+             state = case when refunded_amount + $2 = amount then 'refunded' else state end
+           where id = $1`,
+    values: [id, cents, now],
+  });
+}
+
+/** Whether it waits for money. */
+export async function isSponsorshipPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-sponsorship-pending',
+    text: `select from sponsorships where id = $1 and state = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Those that have waited for their card page since before `olderThan`. */
+export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-forgotten-sponsorships',
+    text: `select id from sponsorships where state = 'pending' and created_at < $1 limit $2`,
+    values: [olderThan, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Fields that are undefined stay as they are. */
+export async function changeSponsorshipRow(
+  db: Db,
+  id: string,
+  change: { hole?: number | null | undefined; line?: string | null | undefined; website?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const { hole, line, website } = change;
+  await db.query({
+    name: 'change-sponsorship',
+    text: `with changed as (
+             update sponsorships
+             set hole = case when $2 then $3 else hole end, line = case when $4 then $5 else line end, updated_at = $8
+             where id = $1 returning sponsor_id
+           )
+           update sponsors c set website = case when $6 then $7 else c.website end, updated_at = $8
+           from changed where c.id = changed.sponsor_id`,
+    values: [
+      id,
+      hole !== undefined,
+      hole ?? null,
+      line !== undefined,
+      line || null,
+      website !== undefined,
+      website || null,
+      now,
+    ],
+  });
+}
+
+export async function saveSponsorLogo(db: Db, sponsorId: string, pictureId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'save-sponsor-logo',
+    text: 'update sponsors set logo_picture_id = $2, updated_at = $3 where id = $1',
+    values: [sponsorId, pictureId, now],
+  });
+}

@@ -1,0 +1,62 @@
+import type { OwnPackage, OwnSponsorship, ShownSponsor, SponsorPackage } from '#contracts/sponsors.ts';
+import { toDollars } from '#domain/money.ts';
+import { pictureUrl } from '#domain/pictures.ts';
+import type { PackageRow } from '#server/database/sponsors/packages.ts';
+import type { ShownSponsorRow, SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import type { Context } from '#server/services/context.ts';
+import { sponsorPath } from './sponsor-link.ts';
+
+type LogoColumns = Pick<SponsorshipRow, 'logo_picture_id' | 'logo_width' | 'logo_height'>;
+
+export const presentLogo = ({ logo_picture_id: id, logo_width: width, logo_height: height }: LogoColumns) =>
+  id ? { url: pictureUrl(id, 480), width: width ?? 1, height: height ?? 1 } : null;
+
+export const presentPackage = (row: PackageRow): SponsorPackage => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toDollars(row.amount),
+  left: Math.max(0, row.most - row.taken),
+  gives: row.gives,
+});
+
+export const presentOwnPackage = (row: PackageRow): OwnPackage => ({
+  ...presentPackage(row),
+  most: row.most,
+  taken: row.taken,
+  is_public: row.is_public,
+  version: row.version,
+});
+
+/** @param token what a browser sends back when it was in sight */
+export const presentShown = (row: ShownSponsorRow, token: string | null): ShownSponsor => ({
+  id: row.id,
+  name: row.sponsor,
+  line: row.line,
+  hole: row.hole,
+  logo: presentLogo(row),
+  has_website: row.website !== null,
+  gives: row.gives,
+  token,
+});
+
+export const presentOwnSponsorship = (context: Context, row: SponsorshipRow): OwnSponsorship => ({
+  id: row.id,
+  sponsor: row.sponsor,
+  contact_name: row.contact_name,
+  contact_email: row.contact_email,
+  website: row.website,
+  logo: presentLogo(row),
+  package: row.package_name,
+  amount: toDollars(row.amount),
+  refunded_amount: toDollars(row.refunded_amount),
+  state: row.state,
+  gives: row.gives,
+  hole: row.hole,
+  line: row.line,
+  message: row.message,
+  views: row.views,
+  clicks: row.clicks,
+  created_at: row.created_at.toISOString(),
+  report_path: sponsorPath(context, row.id),
+});

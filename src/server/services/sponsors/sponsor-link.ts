@@ -1,0 +1,16 @@
+import { AppError } from '#contracts/errors.ts';
+import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** Where a sponsor sees what its logo got, and changes it: for who holds the link. */
+export const sponsorPath = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
+  `/sponsor-report/${sealedId(settings.authSecret, 'sponsorship', id)}`;
+
+/** The sponsorship behind a link. @throws AppError not_found for one that is not ours, or that was never taken */
+export async function findLinkedSponsorship(context: Context, token: string): Promise<SponsorshipRow> {
+  const id = unsealId(context.settings.authSecret, 'sponsorship', token);
+  const row = id && (await findSponsorship(context.pool, id, context.clock()));
+  if (!row) throw new AppError('not_found', 'We could not find this page. Please use the link of your mail.');
+  return row;
+}

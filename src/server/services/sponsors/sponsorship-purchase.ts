@@ -1,0 +1,45 @@
+import { sponsorshipSettlementOf } from '#domain/sponsors.ts';
+import { emit } from '#server/database/events.ts';
+import { givePackageBack, lockPackageRoom, takePackage } from '#server/database/sponsors/packages.ts';
+import {
+  countSponsorshipRefund,
+  isSponsorshipPending,
+  lockSponsorship,
+  moveSponsorship,
+} from '#server/database/sponsors/sponsorships.ts';
+import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+
+/** A sponsor's package as something that is paid for: its counter is locked with it. */
+export const sponsorshipPurchase: PurchaseKind = {
+  refusal: 'wrong_state',
+  isWaiting: isSponsorshipPending,
+  async lock(tx, id, mayTakeAgain, now) {
+    const locked = await lockSponsorship(tx, id);
+    if (!locked) return null;
+    const { state, package_id: packageId } = locked;
+    // Late money takes a place anew; a package that was taken out has none.
+    const isLate = state === 'expired' && mayTakeAgain && packageId !== null;
+    const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)));
+    return {
+      isPaid: state === 'paid' || state === 'ended',
+      settlement,
+      settle: async () => {
+        if (settlement !== 'keep') return;
+        if (isLate) await takePackage(tx, packageId);
+        await moveSponsorship(tx, id, 'paid', now);
+      },
+      letGo: async () => {
+        if (state !== 'pending') return;
+        await moveSponsorship(tx, id, 'expired', now);
+        if (packageId) await givePackageBack(tx, packageId);
+      },
+      countRefund: (cents) => countSponsorshipRefund(tx, id, cents, now),
+      emit: (happened) =>
+        emit(tx, {
+          type: happened === 'settled' ? 'sponsorship.changed' : 'sponsorship.refunded',
+          subjectId: id,
+          now,
+        }),
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { listForgottenSponsorships } from '#server/database/sponsors/sponsorships.ts';
+import { forgetSearches } from '#server/database/sponsors/searches.ts';
+import { forgetSeen } from '#server/database/sponsors/views.ts';
+import type { Context } from '#server/services/context.ts';
+import { closeCheckout } from '#server/services/payments/close-checkout.ts';
+import { letGo } from './take-package.ts';
+
+/** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
+const patienceMs = 2 * 3_600_000;
+
+/** Lets go of packages that nobody pays any more. @returns how many were looked at */
+export async function sweepSponsorships(context: Context): Promise<number> {
+  const ids = await listForgottenSponsorships(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
+  for (const id of ids) {
+    await closeCheckout(context, { kind: 'sponsorship', id });
+    await letGo(context, id);
+  }
+  return ids.length;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What was counted is known for two days, a search that nobody confirmed for one. */
+export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
+  await forgetSeen(pool, new Date(clock().getTime() - dayMs));
+  await forgetSearches(pool, new Date(clock().getTime() - dayMs));
+}

@@ -1,0 +1,146 @@
+import { describeCents } from '#domain/money.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { sponsorPath } from './sponsor-link.ts';
+
+type Words = { title: string; message: string; more: string[] };
+
+/** Tells sponsor and organizer what became of a sponsorship: each thing once, however often this runs. */
+export async function tellSponsorship(context: Context, id: string): Promise<void> {
+  const row = await findSponsorship(context.pool, id, context.clock());
+  if (!row) return;
+  const news = newsOf(row);
+  await inTransaction(context.pool, (tx) =>
+    tell(
+      context,
+      tx,
+      news.flatMap(({ key, toSponsor, toOrganizer }) => [
+        ...(toSponsor ? [sponsorNotice(context, row, key, toSponsor)] : []),
+        ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
+      ]),
+    ),
+  );
+}
+
+type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
+
+/** All that both should know by now. */
+function newsOf(row: SponsorshipRow): News[] {
+  const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
+  const amount = describeCents(row.amount);
+  const link = 'Upload your logo there, and see what it got: views and clicks by day. Keep the link to yourselves.';
+  const news: Partial<Record<typeof state, News>> = {
+    asked: {
+      key: 'asked',
+      toSponsor: {
+        title: 'Your request was sent',
+        message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
+        more: ['They answer you at this address. Nothing was charged.'],
+      },
+      toOrganizer: {
+        title: 'Somebody would like to sponsor',
+        message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
+        more: row.message ? [`They write: ${row.message}`] : [],
+      },
+    },
+    paid: {
+      key: 'paid',
+      toSponsor: {
+        title: `Thank you for sponsoring ${title}`,
+        message: `We received ${amount} for ${name}.`,
+        more: [link],
+      },
+      toOrganizer: { title: 'New sponsor', message: `${sponsor} paid ${amount} for ${name} of ${title}.`, more: [] },
+    },
+    agreed: {
+      key: 'agreed',
+      toSponsor: {
+        title: `Thank you for sponsoring ${title}`,
+        message: `${organizer} noted ${sponsor} as a sponsor of ${title} (${name}).`,
+        more: [link],
+      },
+    },
+    declined: {
+      key: 'declined',
+      toSponsor: {
+        title: 'Your request was declined',
+        message: `${organizer} could not take ${sponsor} as a sponsor of ${title}. Nothing was charged.`,
+        more: [],
+      },
+    },
+  };
+  const now = news[state];
+  const sent = describeCents(row.refunded_amount);
+  return [
+    ...(now ? [now] : []),
+    ...(row.refunded_amount > 0
+      ? [
+          {
+            key: `refunded-${row.refunded_amount}`,
+            toSponsor: {
+              title: 'Refund sent',
+              message: `${sent} of ${amount} went back to your card for ${name} of ${title}.`,
+              more: ['Banks take some days to show it.'],
+            },
+            toOrganizer: {
+              title: 'Refund sent',
+              message: `${sent} of ${amount} went back to ${sponsor} for ${name} of ${title}.`,
+              more: [],
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
+  userId: null,
+  type: 'system',
+  isEssential: true,
+  subject: `sponsor:${row.id}:${key}`,
+  aboutId: row.id,
+  tournamentId: row.tournament_id,
+  title: words.title,
+  message: words.message,
+  mail: {
+    to: row.contact_email,
+    subject: `${words.title}${words.title.includes(row.title) ? '' : `: ${row.title}`}`,
+    greeting: `Hello ${row.contact_name},`,
+    paragraphs: [words.message, ...words.more],
+    ...(['paid', 'agreed', 'ended', 'refunded'].includes(row.state)
+      ? {
+          action: {
+            label: 'Open your sponsor page',
+            url: `${context.settings.baseUrl}${sponsorPath(context, row.id)}`,
+          },
+        }
+      : {}),
+    footer: `You get this mail because this address was given for ${row.sponsor} as a sponsor of ${row.title}.`,
+  },
+});
+
+const organizerNotice = ({ settings }: Context, row: SponsorshipRow, key: string, words: Words): Notice => {
+  const path = `/tournament-management/${row.tournament_id}/sponsors`;
+  return {
+    userId: row.organizer_user_id,
+    type: 'system',
+    isEssential: true,
+    subject: `sponsored:${row.id}:${key}`,
+    aboutId: row.id,
+    tournamentId: row.tournament_id,
+    title: words.title,
+    message: words.message,
+    path,
+    mail: {
+      subject: `${words.title}: ${row.sponsor}`,
+      paragraphs: [words.message, ...words.more],
+      facts: [
+        ['Contact', row.contact_name],
+        ['Email', row.contact_email],
+      ],
+      action: { label: 'Open your sponsors', url: `${settings.baseUrl}${path}` },
+    },
+  };
+};
