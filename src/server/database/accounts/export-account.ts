@@ -1,9 +1,8 @@
 import type { Db } from '../connection.ts';
 import { boardParts } from './export-boards.ts';
+import { listOf, soldParts } from './export-sold.ts';
 import { teamParts } from './export-teams.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
-
-const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
 /** What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id */
 const moneyOf = (purchase: string) => `
@@ -191,27 +190,7 @@ const parts = {
     join organizers z on z.id = q.organizer_id
     join users u on u.id = $1
     where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)`,
-  sponsors: `
-    select ${listOf(`json_build_object(
-      'tournament', t.title, 'sponsor', c.name, 'contact_name', c.contact_name, 'contact_email', c.contact_email,
-      'website', c.website, 'package', s.package_name, 'amount_cents', s.amount, 'state', s.state,
-      'created_at', s.created_at) order by s.created_at, s.id`)}
-    from sponsorships s
-    join sponsors c on c.id = s.sponsor_id
-    join tournaments t on t.id = s.tournament_id
-    join organizers o on o.id = s.organizer_id
-    where o.user_id = $1`,
-  posts: `
-    select ${listOf(`json_build_object(
-      'title', p.title, 'body', p.body, 'created_at', p.created_at, 'edited_at', p.edited_at) order by p.created_at, p.id`)}
-    from organizer_posts p
-    join organizers o on o.id = p.organizer_id
-    where o.user_id = $1`,
-  offered_products: `
-    select ${listOf('m')}
-    from product_mappings m
-    join organizers o on o.id = m.organizer_id
-    where o.user_id = $1`,
+  ...soldParts,
   venue_bookings: `
     select ${listOf(`json_build_object(
       'booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
