@@ -62,7 +62,7 @@ const organizer = {
   tournaments_of_free: ['free', there, 'POST /api/tournaments', ['2 tournaments per month']],
   basic_analytics: ['free', there, 'GET /api/organizer/analytics', ['Basic analytics']],
   tee_times: ['free', there, 'GET /api/tournaments/:id/tee-times', ['Tee-time scheduling']],
-  sponsorship_matching: ['free', coming, 'POST /api/sponsor-searches', ['Sponsorship matching']],
+  sponsorship_matching: ['free', there, 'POST /api/sponsor-searches', ['Sponsorship matching']],
   advanced_analytics: ['pro', coming, null, ['Advanced analytics']],
   participants_of_pro: ['pro', there, 'POST /api/tournaments', ['Up to 200 participants']],
   email_support: ['pro', there, '/contact', ['Email support']],
@@ -72,7 +72,7 @@ const organizer = {
     'pro',
     there,
     'PUT /api/organizer/sponsorships/:id/logo',
-    ['Sponsors’ logos on pages, boards, prints and mails'],
+    ['Sponsors’ logos on pages, leaderboards and large screens'],
   ],
   tournaments_of_pro: ['pro', there, 'POST /api/tournaments', ['10 tournaments per month']],
   featured_listings: [

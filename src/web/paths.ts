@@ -69,6 +69,9 @@ export const paths = {
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
+  tournamentSponsors: (tournamentId: string) => `/tournament-management/${tournamentId}/sponsors`,
+  /** Packages for sponsors, found by place and price. */
+  sponsors: (search: Search = {}) => withSearch('/sponsors', search),
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
   /** What is won, and who is awarded what. */
   tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,

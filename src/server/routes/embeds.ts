@@ -9,7 +9,8 @@ import { toCents } from '#domain/money.ts';
 import { findBrandPage, hasPlainFrames } from '#server/database/brands.ts';
 import { listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
-import { findLookOfTournament, lookOf } from '#server/services/brands/look-of-tournament.ts';
+import { findLookOfTournament, lookOf, originFor } from '#server/services/brands/look-of-tournament.ts';
+import type { Terms } from '#contracts/terms.ts';
 import type { Context } from '#server/services/context.ts';
 import { boardFrame } from '#server/services/embeds/board-frame.ts';
 import { embedScript } from '#server/services/embeds/embed-script.ts';
@@ -30,6 +31,12 @@ const policyOf = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self'; form-action 'none'; ` +
   "base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
   'allow-top-navigation-by-user-activation; frame-ancestors *';
+
+/** What one person pays now at least, and whether others pay more. */
+const lowestOf = ({ from, divisions }: Terms) => ({
+  price: toCents(from),
+  isLowest: divisions.some((division) => division.from !== from),
+});
 
 const gone = 'This is not shown here any more.';
 
@@ -72,10 +79,12 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
       const [look, isPlain, price] = await Promise.all([
         findLookOfTournament(reads, row.id, now),
         hasPlainFrames(reads, row.organizer_id, now),
-        row.has_price_list ? readTerms(context, row.id).then(({ from }) => toCents(from)) : row.registration_fee,
+        row.has_price_list
+          ? readTerms(context, row.id).then(lowestOf)
+          : { price: row.registration_fee, isLowest: false },
       ]);
       const frame = send(reply, query.theme, { look, isPlain });
-      return reply.send(tournamentFrame({ row, price }, { site, now }, frame));
+      return reply.send(tournamentFrame({ row, ...price }, { site: originFor(look, site), now }, frame));
     },
   );
 
@@ -97,7 +106,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
         rows: rows.slice(0, query.rows),
         hasMore: rows.length > query.rows,
       };
-      return reply.send(organizerFrame(shown, { site, now }, frame));
+      return reply.send(organizerFrame(shown, { site: originFor(lookOf(page), site), now }, frame));
     },
   );
 
@@ -120,7 +129,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
         hasPlainFrames(reads, boards.event.tournament.organizer_id, now),
       ]);
       const frame = send(reply, query.theme, { look, isPlain });
-      return reply.send(boardFrame(leaderboard, { rows: query.rows, site }, frame));
+      return reply.send(boardFrame(leaderboard, { rows: query.rows, site: originFor(look, site) }, frame));
     },
   );
 }

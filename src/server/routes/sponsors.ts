@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toCents } from '#domain/money.ts';
+import { surfaceNames } from '#domain/sponsor-words.ts';
 import { isInForce, isShownOn } from '#domain/sponsors.ts';
 import { listOfferedPackages, listPackages } from '#server/database/sponsors/packages.ts';
 import { findSponsorSeller } from '#server/database/sponsors/sellers.ts';
@@ -9,13 +10,7 @@ import { findSponsorship, listShownSponsors } from '#server/database/sponsors/sp
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import type { Context } from '#server/services/context.ts';
 import { presentPackage, presentShown } from '#server/services/sponsors/present-sponsors.ts';
-import {
-  changeByLink,
-  printReport,
-  putLogoByLink,
-  readReport,
-  surfaceNames,
-} from '#server/services/sponsors/report.ts';
+import { changeByLink, printReport, putLogoByLink, readReport } from '#server/services/sponsors/report.ts';
 import { confirmSponsorSearch, createSearch, endSponsorSearch } from '#server/services/sponsors/searches.ts';
 import { takeSponsorPackage } from '#server/services/sponsors/take-package.ts';
 import { openViewCounter } from '#server/services/sponsors/view-counter.ts';

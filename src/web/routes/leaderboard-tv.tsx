@@ -4,6 +4,8 @@ import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getLeaderboard } from '#web/features/leaderboard/queries.ts';
+import { readSponsors } from '#web/features/sponsors/queries.ts';
+import { SponsorStrip } from '#web/features/sponsors/sponsor-strip.tsx';
 import { TvBoard } from '#web/features/leaderboard/tv-board.tsx';
 import { tvOrders } from '#web/features/leaderboard/tv-pages.ts';
 
@@ -21,17 +23,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
   try {
-    const [leaderboard, found] = await Promise.all([
+    const [leaderboard, found, read] = await Promise.all([
       getLeaderboard(id, wanted[0] ? { board: wanted[0] } : {}, context.fetchApi),
       readBrand(id, context.fetchApi),
+      readSponsors(id, undefined, context.fetchApi),
     ]);
+    // As many as are read from across the room.
+    const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board).slice(0, 6);
     const boards = wanted.length > 0 ? wanted : leaderboard.boards.map((board) => board.id);
     const settings = {
       size: numberIn(searchParams.get('size'), 4, 16, 10),
       seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
       order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
-    return { leaderboard, boards, settings, brand: found };
+    return { leaderboard, boards, settings, sponsors, brand: found };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
     throw error;
@@ -44,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
 ];
 
 export default function LeaderboardTvScreen() {
-  const { leaderboard, boards, settings, brand: organizer } = useLoaderData<typeof loader>();
+  const { leaderboard, boards, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
   const [shown, setShown] = useState({ loaded: { leaderboard, isPartial: false }, turn: 0 });
   const { id } = leaderboard.tournament;
   const current = shown.loaded.leaderboard.board?.id ?? '';
@@ -65,6 +70,7 @@ export default function LeaderboardTvScreen() {
       qr={`/api/leaderboards/${id}/qr.png`}
       organizer={organizer}
       onEnd={boards.length > 1 ? goOn : null}
+      foot={<SponsorStrip tournamentId={id} sponsors={sponsors} surface="tv" />}
     />
   );
 }

@@ -14,6 +14,8 @@ import { readBrand } from '#web/client/read-brand.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 import { BoardSharing } from '#web/features/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#web/features/leaderboard/followed-rows.ts';
+import { readSponsors } from '#web/features/sponsors/queries.ts';
+import { SponsorStrip } from '#web/features/sponsors/sponsor-strip.tsx';
 import { LeaderboardView } from '#web/features/leaderboard/leaderboard-view.tsx';
 import { partOf, readBoardSearch } from '#web/features/leaderboard/loaded-board.ts';
 import { type BoardForm, getLeaderboard, listFollows, listLiveBoards } from '#web/features/leaderboard/queries.ts';
@@ -36,10 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = context.viewer ? listFollows(id, context.fetchApi).catch(() => null) : null;
   try {
     const board = searchParams.get('board') ?? undefined;
-    const [leaderboard, found] = await Promise.all([
+    const [leaderboard, found, read] = await Promise.all([
       getLeaderboard(id, { board, form }, context.fetchApi),
       readBrand(id, context.fetchApi),
+      readSponsors(id, undefined, context.fetchApi),
     ]);
+    const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
     const own = (await kept)?.data ?? [];
     const followed = {
       ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
@@ -48,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
     const total = leaderboard.board?.rows.length ?? 0;
     const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
-    return { loaded, total, followed, form, brand: found, failure: null, isPrivate: false, url: address };
+    return { loaded, total, followed, form, sponsors, brand: found, failure: null, isPrivate: false, url: address };
   } catch (error) {
     const isPrivate = error instanceof ApiError && [401, 403].includes(error.status);
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
@@ -57,6 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       total: 0,
       followed: { ids: onDevice, isTold: false },
       form,
+      sponsors: [],
       brand: null,
       failure: messageOf(error),
       isPrivate,
@@ -106,7 +111,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
 };
 
 export default function LeaderboardScreen() {
-  const { loaded, total, followed, form, failure, isPrivate, url } = useLoaderData<typeof loader>();
+  const { loaded, total, followed, form, sponsors, failure, isPrivate, url } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   if (!loaded) {
     return (
@@ -161,6 +166,7 @@ export default function LeaderboardScreen() {
         followed={followed}
         form={form}
       />
+      <SponsorStrip tournamentId={tournament.id} sponsors={sponsors} surface="board" className="mt-8" />
       <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
     </Page>
   );

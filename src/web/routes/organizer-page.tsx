@@ -13,7 +13,8 @@ import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { BrandColours } from '#web/features/brand/brand-colours.tsx';
 import { OrganizerHeader } from '#web/features/organizer-page/organizer-header.tsx';
 import { PastTournaments } from '#web/features/organizer-page/past-tournaments.tsx';
-import { getOrganizerPage, listOfOrganizer } from '#web/features/organizer-page/queries.ts';
+import { Posts } from '#web/features/organizer-page/posts.tsx';
+import { getOrganizerPage, listOfOrganizer, listPosts } from '#web/features/organizer-page/queries.ts';
 import { TournamentPages } from '#web/features/organizer-page/tournament-pages.tsx';
 import { ShareButton } from '#web/features/tournaments/share-button.tsx';
 import { TournamentCard } from '#web/features/tournaments/tournament-card.tsx';
@@ -29,19 +30,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(paths.organizerPage(slug), request.url).href;
   try {
     // Without its lists the page still stands: they are asked for again from there.
-    const [page, upcoming, past] = await Promise.all([
+    const [page, upcoming, past, posts] = await Promise.all([
       getOrganizerPage(slug, context.fetchApi),
       listOfOrganizer(slug, 'upcoming', context).catch(() => null),
       listOfOrganizer(slug, 'past', context).catch(() => null),
+      listPosts(slug, context).catch(() => null),
     ]);
     if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
     const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
     // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
-    return { page, upcoming, past, brand: page.hides_platform ? page : null, failure: null, url: address };
+    return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, failure: null, url: address };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if ([404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { page: null, upcoming: null, past: null, brand: null, failure: messageOf(error), url };
+    return { page: null, upcoming: null, past: null, posts: null, brand: null, failure: messageOf(error), url };
   }
 }
 
@@ -57,6 +59,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
     { title: page.hides_platform ? page.name : titleOf(page.name, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: loaded.url },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `News of ${page.name}`,
+      href: `/api/brands/${page.slug}/posts.rss`,
+    },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteNameOf(matches) },
     { property: 'og:title', content: page.name },
@@ -67,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function OrganizerPageScreen() {
-  const { page, upcoming, past, failure, url } = useLoaderData<typeof loader>();
+  const { page, upcoming, past, posts, failure, url } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   if (!page) {
     return (
@@ -136,6 +145,7 @@ export default function OrganizerPageScreen() {
           )}
         </TournamentPages>
       </section>
+      <Posts key={page.slug} slug={page.slug} name={page.name} loaded={posts} isOwner={page.is_owner} />
       {page.past > 0 && (
         <section aria-labelledby="past" className="mt-14">
           <h2 id="past" className="mb-6 text-2xl font-semibold">

@@ -15,6 +15,7 @@ import { useNonce } from '#web/client/document.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { readLine } from '#web/client/read-line.ts';
+import { readSponsors } from '#web/features/sponsors/queries.ts';
 import { readTerms } from '#web/client/read-terms.ts';
 import { readFieldSearch } from '#web/features/field/field-search.ts';
 import { getFieldTournament, listField, type LoadedField } from '#web/features/field/queries.ts';
@@ -38,6 +39,13 @@ import { cn } from '#web/ui/class-names.ts';
 const TeeTimesSection = lazy(() =>
   fetchPart(() =>
     import('#web/features/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
+  ),
+);
+
+/** Few tournaments have sponsors. */
+const TournamentSponsors = lazy(() =>
+  fetchPart(() =>
+    import('#web/features/sponsors/tournament-sponsors.tsx').then((part) => ({ default: part.TournamentSponsors })),
   ),
 );
 
@@ -65,14 +73,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ]);
     if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    const [own, line, terms] = await Promise.all([
+    const [own, line, terms, sponsors] = await Promise.all([
       isOwnView ? readOwn(id, searchParams, context) : null,
       !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
       isOwnView ? null : readTerms(tournament, context.fetchApi),
+      isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
     ]);
     // What crawlers read is made here, so that no browser loads the code for it.
     const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
-    return { tournament, teeTimes, own, line, terms, words, brand: isOwnView ? null : found, failure: null, url };
+    return {
+      tournament,
+      teeTimes,
+      own,
+      line,
+      terms,
+      sponsors,
+      words,
+      brand: isOwnView ? null : found,
+      failure: null,
+      url,
+    };
   } catch (error) {
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
     return {
@@ -81,6 +101,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       own: null,
       line: null,
       terms: null,
+      sponsors: null,
       words: null,
       brand: null,
       failure: messageOf(error),
@@ -165,6 +186,7 @@ export default function TournamentDetailsScreen() {
     own,
     line,
     terms,
+    sponsors,
     words,
     brand: organizer,
     failure,
@@ -236,6 +258,11 @@ export default function TournamentDetailsScreen() {
         )}
         {teeTimes?.round && (
           <PlayLink to={paths.leaderboard(tournament.id)} title="Leaderboard" says={boardWords(tournament)} />
+        )}
+        {sponsors && sponsors.sponsors.length + sponsors.packages.length > 0 && (
+          <Suspense fallback={<LoadingPart what="sponsors" />}>
+            <TournamentSponsors tournamentId={tournament.id} loaded={sponsors} />
+          </Suspense>
         )}
         {teeTimes?.round && (
           <Suspense fallback={<LoadingPart what="tee times" />}>

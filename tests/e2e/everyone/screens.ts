@@ -216,6 +216,17 @@ export const screens: readonly Screen[] = [
     full: ['premium organizer', async (cast) => `/tournament-management/${await cast.fullTournament()}/waitlist`],
   },
   {
+    route: 'tournament-management/:tournamentId/sponsors',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/sponsors`],
+    full: ['host', async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/sponsors`],
+  },
+  { route: 'sponsors', empty: ['visitor', '/sponsors?city=Boise'], full: ['visitor', '/sponsors'] },
+  {
+    route: 'sponsor-report/:token',
+    empty: ['visitor', '/sponsor-report/none'],
+    full: ['visitor', '/sponsor-report/none'],
+  },
+  {
     route: 'tournament-management/:tournamentId/questions',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/questions`],
     full: [

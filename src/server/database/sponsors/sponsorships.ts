@@ -101,6 +101,30 @@ export async function listShownSponsors(db: Db, tournamentId: string, now: Date)
   return rows;
 }
 
+/**
+ * Who is to be named on cards, or in mails: six at most, the greatest first.
+ * @param reader of a mail: its organizer's own mails name nobody
+ */
+export async function listNamedSponsors(
+  db: Db,
+  tournamentId: string,
+  gift: 'cards' | 'mails',
+  reader: string | null = null,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: 'list-named-sponsors',
+    text: `select s.id, c.name
+           from sponsorships s
+           join sponsors c on c.id = s.sponsor_id
+           join organizers o on o.id = s.organizer_id
+           where s.tournament_id = $1 and s.state in ('paid', 'agreed') and (s.gives ->> $2)::boolean
+             and o.user_id is distinct from $3::uuid
+           order by s.amount desc, s.created_at, s.id limit 6`,
+    values: [tournamentId, gift, reader],
+  });
+  return rows;
+}
+
 export type NewSponsorship = {
   id: string;
   sponsorId: string;

@@ -39,7 +39,11 @@ function placesOf(row: TournamentRow): string {
   return row.waiting > 0 ? `Full, ${row.waiting} in line` : `All ${row.capacity} taken`;
 }
 
-const priceOf = (cents: Cents): string => (cents === 0 ? 'Free' : describeCents(cents));
+/** Where divisions or dates differ in price, the lowest is what it costs from. */
+const priceOf = (cents: Cents, isLowest = false): string => {
+  if (cents === 0) return isLowest ? 'from $0' : 'Free';
+  return `${isLowest ? 'from ' : ''}${describeCents(cents)}`;
+};
 
 /** What the button says and where it leads; what cannot be entered is looked at. */
 function wayIn(row: TournamentRow, site: string, now: Date): { words: string; address: string; note: string | null } {
@@ -56,16 +60,16 @@ function wayIn(row: TournamentRow, site: string, now: Date): { words: string; ad
  * @param tournament with what an entry costs now, in cents, taxes and fees included
  */
 export function tournamentFrame(
-  tournament: { row: TournamentRow; price: Cents },
+  tournament: { row: TournamentRow; price: Cents; isLowest: boolean },
   { site, now }: { site: string; now: Date },
   frame: FrameLook,
 ): string {
-  const { row, price } = tournament;
+  const { row, price, isLowest } = tournament;
   const { words, address, note } = wayIn(row, site, now);
   const fact = (name: string, value: string) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`;
   const where = whereOf(row);
   const body = `<h1>${escaped(row.title)}</h1>
-<dl>${fact('When', whenOf(row))}${where ? fact('Where', where) : ''}${fact('Places', placesOf(row))}${fact('Entry', priceOf(price))}</dl>
+<dl>${fact('When', whenOf(row))}${where ? fact('Where', where) : ''}${fact('Places', placesOf(row))}${fact('Entry', priceOf(price, isLowest))}</dl>
 ${note ? `<p class="quiet">${escaped(note)}</p>` : ''}<p><a class="enter" href="${escaped(address)}" target="_top">${escaped(words)}</a></p>`;
   return framePage({ title: row.title, body, style, site }, frame);
 }

@@ -8,6 +8,8 @@ import {
   noteMailFailure,
 } from '#server/database/notifications/mails.ts';
 import { findPeopleToTell } from '#server/database/notifications.ts';
+import { listNamedSponsors } from '#server/database/sponsors/sponsorships.ts';
+import { addSponsorViews } from '#server/database/sponsors/views.ts';
 import { type Mailer, outboxMailer } from '#server/platform/mail.ts';
 import { outboxMessenger, type TextMessenger } from '#server/platform/text-message.ts';
 import {
@@ -77,8 +79,9 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
   const { oneClickUrl, links } = waysOut(context.settings, mail);
   const own = await findLook(context, mail);
   const look = own && mailLookOf(own, context.settings.baseUrl);
+  const sponsors = await sponsorsOf(context, mail);
   const parts = mail.content
-    ? await renderMail(mail.content, links, look)
+    ? await renderMail(withSponsors(mail.content, sponsors), links, look)
     : { text: mail.text ?? '', html: mail.html ?? '' };
   await mailer({
     id,
@@ -93,8 +96,23 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
     oneClickUrl: oneClickUrl && addressFor(own, oneClickUrl, context.settings.baseUrl),
     fromName: look && (look.hidesPlatform ? look.name : `${look.name} via ${brand.name}`),
   });
+  const named = sponsors.map((one) => one.id);
+  if (named.length > 0) await addSponsorViews(context.pool, named, 'mail', 1, context.clock());
   return parts;
 }
+
+/** Who is named in a mail about a tournament: not in what a sponsor itself or the organizer is told. */
+const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>
+  mail.tournament_id && mail.user_id ? listNamedSponsors(pool, mail.tournament_id, 'mails', mail.user_id) : [];
+
+const withSponsors = <Content extends { footer?: string | undefined }>(
+  content: Content,
+  sponsors: { name: string }[],
+): Content => {
+  if (sponsors.length === 0) return content;
+  const line = `${sponsors.length === 1 ? 'Sponsor' : 'Sponsors'}: ${sponsors.map(({ name }) => name).join(', ')}.`;
+  return { ...content, footer: [line, content.footer].filter(Boolean).join(' ') };
+};
 
 /** The organizer's own look on a mail about its tournament, as it is when the mail goes out. */
 async function findLook({ pool, clock }: Context, mail: MailRow): Promise<Look | null> {

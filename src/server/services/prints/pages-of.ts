@@ -47,7 +47,7 @@ export function pagesOf(
   round: PrintRound,
   choice: PrintChoice,
 ): { pages: Iterable<PdfPage>; count: number; groups: number } {
-  const part = { ...chosen(round, choice), sponsor: choice.sponsor || null };
+  const part = { ...chosen(round, choice), sponsor: choice.sponsor || round.sponsor };
   const perPage = perPageOf(choice);
   const pages = layouts[choice.what](part, choice.size, perPage);
   const groups = choice.what === 'blank-cards' ? 0 : part.groups.length;

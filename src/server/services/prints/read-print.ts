@@ -15,6 +15,7 @@ import {
 } from '#server/database/prints/print-facts.ts';
 import { listGroupLinks } from '#server/database/scores/links.ts';
 import type { Ink } from '#server/platform/pdf-marks.ts';
+import { listNamedSponsors } from '#server/database/sponsors/sponsorships.ts';
 import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPng } from '#server/services/pictures/read-png.ts';
@@ -122,7 +123,7 @@ export async function readPrint(
   hasLinks: boolean,
 ): Promise<PrintRound> {
   const { pool, clock, settings } = context;
-  const [groups, players, board, teeRows, rounds, groupLinks, look] = await Promise.all([
+  const [groups, players, board, teeRows, rounds, groupLinks, look, sponsors] = await Promise.all([
     listPrintGroups(pool, round.id),
     listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
     findMainBoard(pool, tournament.id),
@@ -130,6 +131,7 @@ export async function readPrint(
     listRounds(pool, tournament.id),
     hasLinks ? listGroupLinks(pool, round.id) : [],
     readLook(context, tournament.id),
+    listNamedSponsors(pool, tournament.id, 'cards'),
   ]);
   const links = new Map(groupLinks.map((link) => [link.group_id, link]));
   const zone = tournament.time_zone;
@@ -180,7 +182,7 @@ export async function readPrint(
     }),
     notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
     edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
-    sponsor: null,
+    sponsor: sponsors.map(({ name }) => name).join(' · ') || null,
     look,
     isDraft: published === null,
     printedAt: describeShortly(clock(), zone),

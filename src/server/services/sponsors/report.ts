@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { changeSponsorSchema, SponsorReport } from '#contracts/sponsors.ts';
 import { sponsorSurfaces } from '#contracts/sponsor-choices.ts';
+import { howWeCount, surfaceNames } from '#domain/sponsor-words.ts';
 import type { Mark, PdfPage } from '#server/platform/pdf-marks.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import { changeSponsorshipRow, saveSponsorLogo, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
@@ -11,23 +12,6 @@ import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { inks, inPages, rule, words } from '#server/services/prints/layouts/marks.ts';
 import { presentLogo } from './present-sponsors.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
-
-/** What is said beside the figures, on the page, in the file and on paper. */
-export const howWeCount = [
-  'A view: at least half of the logo or name was in sight for a second; once a visitor, place and day.',
-  'Seconds: how long a large screen said that the board was in front, each minute once.',
-  'Mails: those that went out with the name. Whether somebody opened one is not watched.',
-  'Left out: programs that say they are robots, hidden pages, more than sixteen browsers behind one address.',
-  'Days are those of UTC.',
-];
-
-export const surfaceNames: Record<(typeof sponsorSurfaces)[number], string> = {
-  page: 'Tournament page',
-  board: 'Leaderboard',
-  tv: 'Large screens',
-  mail: 'Mails',
-  print: 'Prints',
-};
 
 const sumOf = (rows: SponsorDayRow[]) =>
   rows.reduce(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { mainHeadings } from '#domain/leaderboards/figure-words.ts';
@@ -77,6 +77,7 @@ export function TvBoard({
   qr,
   organizer,
   onEnd,
+  foot,
 }: {
   loaded: LoadedBoard;
   settings: TvSettings;
@@ -85,6 +86,8 @@ export function TvBoard({
   /** Whose logo stands beside the title, where it has one. */
   organizer: OrganizerBrand | null;
   onEnd: (() => void) | null;
+  /** What stands below the rows. */
+  foot?: ReactNode;
 }) {
   const live = useLiveBoard(loaded);
   const { leaderboard, link } = live;
@@ -142,6 +145,7 @@ export function TvBoard({
       {board && board.kind !== 'matches' && <TvTable board={board} rows={shown} kept={kept} />}
       {board?.kind === 'matches' && <TvMatches rows={shown.slice(kept)} />}
       {rows.length === 0 && <p className="m-auto text-[4vh] text-muted-foreground">{statusOf(leaderboard, link)}</p>}
+      {foot && <div className="mt-auto">{foot}</div>}
     </div>
   );
 }

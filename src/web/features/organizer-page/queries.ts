@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { BrandPage, BrandTournamentPage } from '#contracts/organizer-brand.ts';
+import type { PostPage } from '#contracts/posts.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
@@ -21,6 +22,24 @@ export const organizerTournamentsQuery = (slug: string, when: When, firstPage: B
   infiniteQueryOptions({
     queryKey: ['organizer-tournaments', slug, when],
     queryFn: ({ pageParam }) => listOfOrganizer(slug, when, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+/** @throws {ApiError} where there is no such organizer */
+export const listPosts = (
+  slug: string,
+  { cursor, fetchApi }: { cursor?: string | undefined; fetchApi?: FetchApi | undefined } = {},
+): Promise<PostPage> => call(endpoints.listPosts, { params: { slug }, query: { cursor }, fetchApi });
+
+export const postsKey = (slug: string) => ['organizer-posts', slug];
+
+/** All posts read so far; the first page is the one that the server rendered, where it did. */
+export const postsQuery = (slug: string, firstPage: PostPage | null) =>
+  infiniteQueryOptions({
+    queryKey: postsKey(slug),
+    queryFn: ({ pageParam }) => listPosts(slug, { cursor: pageParam ?? undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,

@@ -42,9 +42,10 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
         {isTestMode && (
           <Badge
             variant="outline"
+            // On a phone over the bar's upper edge: below it there is what the page begins with.
             className={cn(
-              'ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
-              'max-sm:rounded-t-none max-sm:border-t-0',
+              'ml-1 max-sm:absolute max-sm:top-0 max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
+              'max-sm:rounded-t-none max-sm:border-t-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem]',
             )}
             title="Payments are simulated: no money moves"
           >

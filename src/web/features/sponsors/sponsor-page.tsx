@@ -1,0 +1,175 @@
+import { Download, FileText } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { addressOf, call, messageOf } from '#web/client/api.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { SponsorReport } from '#contracts/sponsors.ts';
+import { howWeCount, surfaceNames } from '#domain/sponsor-words.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { LogoUpload } from './logo-upload.tsx';
+import { stateWords } from './state-words.ts';
+
+const inMinutes = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en-US')} min`;
+
+/** What a sponsor took, its logo, and what that got. */
+export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
+  const [report, setReport] = useState(loaded);
+  const { tournament, total, surfaces } = report;
+  const figures = [
+    ['Views', total.views.toLocaleString('en-US')],
+    ['On large screens', inMinutes(total.seconds)],
+    ['Clicks', total.clicks.toLocaleString('en-US')],
+  ];
+  return (
+    <>
+      <PageHeader
+        eyebrow={`${report.package} · ${stateWords[report.state]}`}
+        title={report.sponsor}
+        description={[`Sponsor of ${tournament.title}`, tournament.date && formatCalendarDate(tournament.date)]
+          .filter(Boolean)
+          .join(', ')}
+      />
+      <p className="mb-6">
+        <Link
+          to={paths.tournamentDetails(tournament.id)}
+          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
+          See the tournament
+        </Link>
+      </p>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>Your logo</CardTitle>
+            <CardDescription>
+              {report.shows_logos
+                ? 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is shown whole, on white.'
+                : 'Your name is shown. The organizer’s plan shows no logos at the moment; yours is kept for then.'}
+            </CardDescription>
+          </CardHeader>
+          <CardContent className="flex flex-col gap-6">
+            <UntilReady>
+              <LogoUpload
+                logo={report.logo}
+                put={endpoints.putSponsorLogo}
+                params={{ token }}
+                onSaved={(saved) => setReport(saved as SponsorReport)}
+              />
+              <OwnWords report={report} token={token} onSaved={setReport} />
+            </UntilReady>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>What your logo got</CardTitle>
+            {!report.counts && (
+              <CardDescription>The organizer’s plan does not count views at the moment.</CardDescription>
+            )}
+          </CardHeader>
+          <CardContent className="flex flex-col gap-6">
+            <dl className="grid grid-cols-3 gap-4">
+              {figures.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted-foreground">{name}</dt>
+                  <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {surfaces.length > 0 && (
+              <Table>
+                <TableCaption className="sr-only">By where it was seen</TableCaption>
+                <TableHeader>
+                  <TableRow>
+                    <TableHead>Where</TableHead>
+                    <TableHead numeric>Views</TableHead>
+                    <TableHead numeric>Seconds</TableHead>
+                    <TableHead numeric>Clicks</TableHead>
+                  </TableRow>
+                </TableHeader>
+                <TableBody>
+                  {surfaces.map((one) => (
+                    <TableRow key={one.surface}>
+                      <TableCell>{surfaceNames[one.surface]}</TableCell>
+                      <TableCell numeric>{one.views}</TableCell>
+                      <TableCell numeric>{one.seconds}</TableCell>
+                      <TableCell numeric>{one.clicks}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button asChild variant="outline">
+                <a href={addressOf(endpoints.exportSponsorReport, { token })} download>
+                  <Download aria-hidden /> By day, as CSV
+                </a>
+              </Button>
+              <Button asChild variant="outline">
+                <a href={addressOf(endpoints.printSponsorReport, { token })}>
+                  <FileText aria-hidden /> As PDF
+                </a>
+              </Button>
+            </div>
+            <section aria-labelledby="how-we-count">
+              <h3 id="how-we-count" className="mb-2 font-semibold">
+                How we count
+              </h3>
+              <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-muted-foreground">
+                {howWeCount.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type WordsProps = { report: SponsorReport; token: string; onSaved: (saved: SponsorReport) => void };
+
+function OwnWords({ report, token, onSaved }: WordsProps) {
+  const [failure, setFailure] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = { website: String(form.get('website') ?? ''), line: String(form.get('line') ?? '') };
+    setFailure(undefined);
+    setSaved(false);
+    try {
+      onSaved(await call(endpoints.changeSponsor, { params: { token }, body }));
+      setSaved(true);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <Field label="Website" error={failure}>
+        <Input name="website" type="url" inputMode="url" defaultValue={report.website ?? ''} placeholder="https://" />
+      </Field>
+      <Field label="Line under your name" description="Up to 120 characters.">
+        <Input name="line" maxLength={120} defaultValue={report.line ?? ''} />
+      </Field>
+      <div className="flex items-center gap-4">
+        <Button type="submit" variant="outline">
+          Save
+        </Button>
+        <p role="status" className="text-muted-foreground">
+          {isSaved ? 'Saved' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

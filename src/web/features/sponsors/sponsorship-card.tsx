@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { OwnSponsorship } from '#contracts/sponsors.ts';
+import { isInForce } from '#domain/sponsors.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
+import { call, messageOf } from '#web/client/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { LogoUpload } from './logo-upload.tsx';
+import { stateWords } from './state-words.ts';
+
+type CardProps = { sponsorship: OwnSponsorship; showsLogos: boolean; onChanged: () => Promise<unknown> };
+type Asked = 'ended' | 'refund' | null;
+
+/** One sponsor of a tournament, with what is to be decided about it. */
+export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: CardProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: one.id };
+  const decide = async (state: 'agreed' | 'declined') => {
+    setBusy(true);
+    try {
+      await call(endpoints.changeSponsorship, { params, body: { state } });
+      await onChanged();
+    } catch (error) {
+      toast({ title: 'Not changed', description: messageOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  const left = one.amount - one.refunded_amount;
+  return (
+    <article className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold wrap-anywhere">{one.sponsor}</h3>
+        <Badge>{stateWords[one.state]}</Badge>
+      </div>
+      <p className="text-[0.9375rem] text-muted-foreground">
+        {one.package} · <Money dollars={one.amount} />
+        {one.refunded_amount > 0 && `, ${formatDollars(one.refunded_amount)} given back`}
+        {one.hole !== null && ` · hole ${one.hole}`}
+        {isInForce(one.state) && ` · ${one.views} views, ${one.clicks} clicks`}
+      </p>
+      <p className="text-[0.9375rem] wrap-anywhere">
+        {one.contact_name},{' '}
+        <a href={`mailto:${one.contact_email}`} className="inline-block min-h-6 underline underline-offset-4">
+          {one.contact_email}
+        </a>
+      </p>
+      {one.message && (
+        <blockquote className="border-l-2 pl-3 whitespace-pre-line wrap-anywhere">{one.message}</blockquote>
+      )}
+      {isInForce(one.state) && showsLogos && (
+        <LogoUpload
+          logo={one.logo}
+          title="Upload its logo"
+          put={endpoints.putSponsorshipLogo}
+          params={params}
+          onSaved={() => void onChanged()}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {one.state === 'asked' && (
+          <>
+            <Button size="sm" busy={isBusy} onClick={() => void decide('agreed')}>
+              Agree<span className="sr-only"> with {one.sponsor}</span>
+            </Button>
+            <Button size="sm" variant="outline" busy={isBusy} onClick={() => void decide('declined')}>
+              Decline<span className="sr-only"> {one.sponsor}</span>
+            </Button>
+          </>
+        )}
+        {isInForce(one.state) && (
+          <>
+            <Button asChild size="sm" variant="outline">
+              <Link to={one.report_path}>
+                See its page<span className="sr-only">: {one.sponsor}</span>
+              </Link>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsked('ended')}>
+              End<span className="sr-only"> {one.sponsor}</span>
+            </Button>
+          </>
+        )}
+        {one.state === 'paid' && left > 0 && (
+          <IfHolds permission="money.refund">
+            <Button size="sm" variant="ghost" onClick={() => setAsked('refund')}>
+              Give back {formatDollars(left)}
+              <span className="sr-only"> to {one.sponsor}</span>
+            </Button>
+          </IfHolds>
+        )}
+      </div>
+      <ConfirmDialog
+        subject={asked}
+        title={asked === 'refund' ? 'Give the money back?' : 'End this sponsorship?'}
+        words={(what) =>
+          what === 'refund'
+            ? `${formatDollars(left)} goes back to the card of ${one.sponsor}, and it is shown no more.`
+            : `${one.sponsor} is shown no more. No money goes back by that.`
+        }
+        action={asked === 'refund' ? 'Give back' : 'End'}
+        onAct={async (what) => {
+          if (what === 'refund') await call(endpoints.refundSponsorship, { params, body: {} });
+          else await call(endpoints.changeSponsorship, { params, body: { state: 'ended' } });
+          setAsked(null);
+          await onChanged();
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </article>
+  );
+}
