@@ -53,6 +53,6 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
       'A tee sheet that fills itself, and that you can still move by hand.',
       paths.help('tee-sheet'),
     ),
-    tile('organizer', 'Sponsorship matching', 'Sponsors who look for a field like yours.'),
+    tile('organizer', 'Sponsorship matching', 'Sponsors who look for a field like yours.', paths.sponsors()),
   ],
 });
