@@ -219,7 +219,8 @@ describe('a line that is served while everything else happens', () => {
         { state: 'lapsed', payment_status: 'expired' },
       ]).toContainEqual(ends[0]);
     }
-    const wrong = (await broken()).filter(({ name }) => !name.includes('payment'));
+    // Nobody paid: the orders were moved by hand.
+    const wrong = (await broken()).filter(({ name }) => !/payment|what was paid/.test(name));
     expect(wrong).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ function thingsOf(
 }
 
 /**
- * What follows from the results for each pot, to the cent: shares and ties are the engine's.
+ * What follows from the results for each pot, to the cent and the most first: shares and ties are the engine's.
  * @param decided who takes a thing that several are level for, by `decisionKey`
  */
 export function proposeAwards(
@@ -83,15 +83,17 @@ export function proposeAwards(
       proposals.undecided.push(...undecided);
       continue;
     }
-    const due = (game?.payouts ?? []).map(
-      ({ player: owner, cents }): Due => ({
-        potId: pot.id,
-        owner,
-        place: game ? placeOf(pot, game, boards, owner) : '',
-        cents,
-        thing: null,
-      }),
-    );
+    const due = (game?.payouts ?? [])
+      .map(
+        ({ player: owner, cents }): Due => ({
+          potId: pot.id,
+          owner,
+          place: game ? placeOf(pot, game, boards, owner) : '',
+          cents,
+          thing: null,
+        }),
+      )
+      .sort((one, other) => other.cents - one.cents);
     proposals.due.push(...due);
     const paid = due.reduce((sum, { cents }) => sum + cents, 0);
     proposals.left.set(pot.id, potCents(pot) - paid);

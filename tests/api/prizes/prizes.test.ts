@@ -175,8 +175,8 @@ describe('awards', () => {
     await makeOfficial(server, played, 'Hole 1 was an 8');
     const shown = await award(played);
     expect(shown.make.map(({ name, amount }) => [name, amount])).toEqual([
-      [before[1]?.name, 100.01],
       [before[2]?.name, 150],
+      [before[1]?.name, 100.01],
     ]);
     const after = await read(played);
     expect(after.awards.map(({ state, reason, void_reason }) => [state, reason ?? void_reason])).toEqual([

@@ -218,7 +218,10 @@ export const screens: readonly Screen[] = [
   {
     route: 'tournament-management/:tournamentId/sponsors',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/sponsors`],
-    full: ['host', async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/sponsors`],
+    full: [
+      'platinum organizer',
+      async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/sponsors`,
+    ],
   },
   { route: 'sponsors', empty: ['visitor', '/sponsors?city=Boise'], full: ['visitor', '/sponsors'] },
   {
