@@ -21,17 +21,17 @@ const owned = [
 // else's, who could lead it elsewhere and read them.
 const pages = [
   'sign-in|signin|forgot-password|golfer-sign-up|unsubscribe',
-  'payment|pay/[^/]+|line/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
+  'payment|pay/[^/]+|line/[^/]+|entries/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
 ].join('|');
 const files = [
   'assets/.+|logos/.+|pictures/.+|score|score/.+|scorer-worker\\.js|service-worker\\.js|badge-96\\.png|__manifest',
-  'robots\\.txt|sitemap\\.xml',
+  'robots\\.txt|sitemap\\.xml|s/[^/]+',
 ].join('|');
 const calls = [
   'account/export|auth/(?!authorize|callback).+|session|cities|entry-allowance|events|follows|follows/.+',
   'functions/create-payment|golfer-career|golfer-rounds|golfer-stats|golfer-subscriptions|golfers|handicap-index',
   'line-entries|line-entries/.+|my-tee-times|notifications|notifications/.+|organizers|pay-links/.+',
-  'payment-information|payment-returns|played-entries|profiles|push|push/.+|scoring/.+|subscription',
+  'payment-information|payment-returns|played-entries|profiles|push|push/.+|scoring/.+|sponsor-views|subscription',
   'tournament-registrations|tournament-registrations/.+|unsubscribe|unsubscribe/.+|user-notification-preferences',
 ].join('|');
 const open = new RegExp(`^/(?:(?:${pages})(?:\\.data)?|${files}|api/(?:${calls}))$`);
