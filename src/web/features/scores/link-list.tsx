@@ -167,7 +167,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
               <QrCode aria-hidden /> {isCodeShown ? 'Hide' : 'Scan'}
             </Button>
           )}
-          <Button variant="outline" size="sm" aria-label={`Copy the address: ${link.label}`} onClick={copy}>
+          <Button variant="outline" size="sm" aria-label={`Copy address: ${link.label}`} onClick={copy}>
             Copy address
           </Button>
           {isKept && (
