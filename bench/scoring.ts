@@ -155,7 +155,7 @@ export async function scoring(groupCount = 200, turns = 24): Promise<{ title: st
       return { path: '/scores', method: 'POST', body: JSON.stringify(body) };
     };
     const upTo = (shot: typeof floorOf) => (n: number) => (n < total ? shot(n) : null);
-    const crowd = { connections: 100 };
+    const crowd = { connections: 64 };
     const floor = await load(bare.origin, upTo(floorOf), { ...crowd, pids: [bare.pid, world.postgresPid] });
     const own = await load(ours.origin, upTo(shotOf), { ...crowd, pids: [ours.pid, world.postgresPid] });
     await ours.stop();
@@ -178,7 +178,7 @@ export async function scoring(groupCount = 200, turns = 24): Promise<{ title: st
     return [
       {
         title:
-          `${total} deliveries of four rows by ${groupCount} groups, 100 at once: ` +
+          `${total} deliveries of four rows by ${groupCount} groups, 64 at once: ` +
           `${total * inGroup - rows[0].n} of ${total * inGroup} rows lost`,
         rows: [
           row('floor', floor),
