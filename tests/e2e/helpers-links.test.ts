@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { dismissToasts, expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { entriesOf, openGroup, openLinksNow, phoneScreen } from './own-group.ts';
 
@@ -22,7 +22,7 @@ test('a helper at a hole gets an address, types what a group scores there, and i
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Station, hole 1, 10 · until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismissToasts(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy address: Halfway house' }).click();
   await expect(page.getByText('Address copied')).toBeVisible();

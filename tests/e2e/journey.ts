@@ -120,6 +120,15 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client ?? 0);
 }
 
+/** Puts every toast away; one that goes by itself meanwhile is no less gone. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: 'Dismiss' });
+  await expect(async () => {
+    for (const button of await buttons.all()) await button.click({ timeout: 1_000 }).catch(() => {});
+    await expect(buttons).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: patience(30_000) });
+}
+
 /** Does something that opens a tab, and gives the tab. */
 export async function tabOpenedBy(context: BrowserContext, act: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
