@@ -105,6 +105,23 @@ export const dayViewSchema = z.object({
     is_ready: z.boolean(),
     /** The version that is official; null for none. */
     version: z.int().nullable(),
+    /** What the nightly check of that version found last; null before it was checked. */
+    check: z
+      .object({
+        at: z.iso.datetime(),
+        rows: z.int(),
+        /** At most ten of them. */
+        differences: z.array(
+          z.object({
+            why: z.enum(['engine', 'scores']),
+            board: z.string(),
+            name: z.string(),
+            kept: z.string().nullable(),
+            today: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
   }),
   needs: z.array(z.object({ kind: z.enum(needKinds), card: id, name: z.string(), holes: z.array(z.int()) })),
   missing: z.array(
@@ -159,8 +176,8 @@ export const weatherDeedSchema = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('restart'), as: z.enum(['one_tee', 'two_tees', 'shotgun']), first_time: wallTime }),
   z.object({ deed: z.literal('cut_to_nine'), nine: z.enum(['front', 'back']) }),
   z.object({ deed: z.literal('cancel_round') }),
-  /** The whole tournament; so much of what was paid by card goes back. */
-  z.object({ deed: z.literal('cancel_event'), percent }),
+  /** The whole tournament; so much of what was paid goes back to cards, or becomes credit. */
+  z.object({ deed: z.literal('cancel_event'), percent, remedy: z.enum(['refund', 'credit']).default('refund') }),
 ]);
 export type WeatherChoice = z.infer<typeof weatherDeedSchema>;
 

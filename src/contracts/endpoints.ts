@@ -8,6 +8,7 @@ import { domainsEndpoints } from './endpoints/domains.ts';
 import { calendarLinksEndpoints } from './endpoints/calendar-links.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
+import { creditsEndpoints } from './endpoints/credits.ts';
 import { dayEndpoints } from './endpoints/day.ts';
 import { rehearsalEndpoints } from './endpoints/rehearsals.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
@@ -15,11 +16,14 @@ import { disputesEndpoints } from './endpoints/disputes.ts';
 import { fieldEndpoints } from './endpoints/field.ts';
 import { golfersEndpoints } from './endpoints/golfers.ts';
 import { followsEndpoints } from './endpoints/follows.ts';
+import { historyEndpoints } from './endpoints/history.ts';
+import { integrityEndpoints } from './endpoints/integrity.ts';
 import { keysEndpoints } from './endpoints/keys.ts';
 import { leaderboardsEndpoints } from './endpoints/leaderboards.ts';
 import { lineEndpoints } from './endpoints/line.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { payeesEndpoints } from './endpoints/payees.ts';
+import { partnersEndpoints } from './endpoints/partners.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
 import { sharesEndpoints } from './endpoints/shares.ts';
 import { playEndpoints } from './endpoints/play.ts';
@@ -30,6 +34,7 @@ import { receiptsEndpoints } from './endpoints/receipts.ts';
 import { registrationsEndpoints } from './endpoints/registrations.ts';
 import { prizesEndpoints } from './endpoints/prizes.ts';
 import { resultsEndpoints } from './endpoints/results.ts';
+import { tournamentFileEndpoints } from './endpoints/tournament-files.ts';
 import { rostersEndpoints } from './endpoints/rosters.ts';
 import { roundScoresEndpoints } from './endpoints/round-scores.ts';
 import { scoringEndpoints } from './endpoints/scoring.ts';
@@ -62,6 +67,7 @@ export const endpoints = {
   ...calendarLinksEndpoints,
   ...clubsEndpoints,
   ...coursesEndpoints,
+  ...creditsEndpoints,
   ...dayEndpoints,
   ...rehearsalEndpoints,
   ...deskEndpoints,
@@ -75,6 +81,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,
+  ...partnersEndpoints,
   ...sharesEndpoints,
   ...playEndpoints,
   ...plansEndpoints,
@@ -84,6 +91,9 @@ export const endpoints = {
   ...registrationsEndpoints,
   ...prizesEndpoints,
   ...resultsEndpoints,
+  ...tournamentFileEndpoints,
+  ...historyEndpoints,
+  ...integrityEndpoints,
   ...rostersEndpoints,
   ...roundScoresEndpoints,
   ...scoringEndpoints,

@@ -152,6 +152,7 @@ const party = z.object({
 /** The line as everybody sees it: no names. */
 export const lineSchema = page(party.extend({ is_you: z.boolean() })).extend({
   tournament_id: id,
+  title: z.string(),
   /** Whether one can join now. */
   is_open: z.boolean(),
   is_paused: z.boolean(),

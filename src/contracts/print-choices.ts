@@ -2,6 +2,7 @@
 export const printKinds = [
   'scorecards',
   'cart-signs',
+  'hole-signs',
   'starters-list',
   'players-by-name',
   'check-in-list',
@@ -18,6 +19,7 @@ export const printTitles: Record<PrintKind, string> = {
   'check-in-list': 'Check-in list',
   'bag-tags': 'Bag tags',
   'blank-cards': 'Blank cards',
+  'hole-signs': 'Hole signs',
 };
 
 export const paperSizes = ['letter', 'a4'] as const;
@@ -29,6 +31,7 @@ export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
   scorecards: [2, 1, 4],
   'cart-signs': [2, 1],
   'blank-cards': [2, 1, 4],
+  'hole-signs': [1, 2],
 };
 
 /** Groups by their numbers, as people write them: '1-4, 7'. */

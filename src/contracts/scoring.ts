@@ -174,6 +174,13 @@ const bundleCardSchema = cardStateSchema.extend({
   strokes: z.array(z.int()).nullable(),
 });
 
+const programColoursSchema = z.object({ green: z.string(), 'on-green': z.string(), tint: z.string() });
+/** How the organizer of a group shows itself in the program: an address on the same host, colours by theme. */
+const bundleLookSchema = z.object({
+  logo: z.string().nullable(),
+  colours: z.object({ light: programColoursSchema, dark: programColoursSchema }).nullable(),
+});
+
 /** Everything that a phone needs to go on without signal. No mail address, phone, birth year or index. */
 export const scoreBundleSchema = z.object({
   v: z.literal(scoringProtocol),
@@ -231,6 +238,10 @@ export const scoreBundleSchema = z.object({
   message: id.nullable(),
   /** What the committee told this group, oldest first: the newest twenty. */
   messages: z.array(phoneMessageSchema),
+  /** Null where the organizer has none of its own. */
+  look: bundleLookSchema.nullable(),
+  /** Who is named on cards, the greatest first: at a hole (its printed number), else on the card. */
+  sponsors: z.array(z.object({ name: z.string(), hole: z.int().nullable(), logo: z.string().nullable() })),
 });
 export type ScoreBundle = z.infer<typeof scoreBundleSchema>;
 

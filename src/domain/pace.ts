@@ -61,8 +61,12 @@ export function paceOf(
 ): Map<string, Pace> {
   const byHole = new Map<number, number[]>();
   for (const { holes } of groups)
-    for (const { number, doneMs } of holes)
-      if (doneMs !== null) byHole.set(number, [...(byHole.get(number) ?? []), doneMs]);
+    for (const { number, doneMs } of holes) {
+      if (doneMs === null) continue;
+      const times = byHole.get(number);
+      if (times) times.push(doneMs);
+      else byHole.set(number, [doneMs]);
+    }
   for (const times of byHole.values()) times.sort((one, other) => one - other);
   return new Map(groups.map((group) => [group.id, paceOfGroup(group, { pauses, nowMs, byHole })]));
 }

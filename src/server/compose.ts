@@ -26,6 +26,8 @@ import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 import { openSites } from './services/domains/sites.ts';
 import { openPlacesQueue } from './services/registrations/places-queue.ts';
+import { isForEverybody } from './services/line/waiting-room.ts';
+import { openCalm } from './platform/calm.ts';
 import { openScoresDesk } from './services/scoring/scores-desk.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
 import { scorerPages } from './scorer-pages.ts';
@@ -156,6 +158,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
           testMode: isSandbox,
           baseUrl,
           brandOf: openBrandOf(context),
+          isForEverybody: (path, viewer) => isForEverybody(context.pool, path, viewer),
           watch: env.NODE_ENV === 'development',
         });
       }
@@ -178,7 +181,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       if (env.ROLES.includes('worker')) {
         const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
-        worker = await startWorker(directUrl, { context, mailer, messenger, push });
+        // In tests a process is busy with more than people.
+        const calm = env.NODE_ENV === 'test' ? null : openCalm();
+        worker = await startWorker(directUrl, { context, mailer, messenger, push }, calm);
       }
       readiness.isReady = true;
     },

@@ -157,7 +157,13 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
         await endTournament(server.context, organizer, entry.tournamentId);
         return entry;
       },
-      act: (context, { tournamentId }) => cancelRegistrations(context, tournamentId),
+      act: (context, { tournamentId }) =>
+        cancelRegistrations(context, tournamentId, {
+          remedy: 'refund',
+          percent: 100,
+          creditUntil: context.clock(),
+          reason: '',
+        }),
       stateOf,
     });
   });

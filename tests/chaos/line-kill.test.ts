@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
+import { openPool, type Pool } from '#server/database/connection.ts';
 import { givePlaces } from '#server/database/places/give.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';
+import { placesRequest } from '#tests/factories/place-requests.ts';
 import { isBuilt, type OwnServer, ownServer } from './own-server.ts';
 
 const healedWithinMs = 20_000;
@@ -34,41 +35,9 @@ describe.skipIf(!isBuilt || process.env.LONG !== '1')('a server that is killed b
     const now = new Date();
     const [holder, waiter] = await insertGolfers(pool, 2);
     const id = (await insertTournaments(pool, 1, { now, capacity: 1 }))[0]?.id ?? '';
-    const registration = newId();
-    await givePlaces(
-      pool,
-      [
-        {
-          id: registration,
-          tournament_id: id,
-          golfer_id: holder?.golferId ?? '',
-          payment_method: 'card',
-          places: 1,
-          expected_amount: null,
-          month_limit: null,
-          hold_expires_at: new Date(now.getTime() + 3_600_000),
-          mode: 'solo',
-          team_name: null,
-          emergency_contact: null,
-          emergency_phone: null,
-          dietary_restrictions: null,
-          special_requests: null,
-          players: [
-            {
-              id: newId(),
-              position: 0,
-              golfer_id: holder?.golferId ?? '',
-              first_name: 'Pat',
-              last_name: 'Holder',
-              email: 'pat@crowd.test',
-              phone: '1',
-              index_tenths: 124,
-            },
-          ],
-        },
-      ],
-      now,
-    );
+    const held = placesRequest(id, holder?.golferId ?? '', new Date(now.getTime() + 3_600_000));
+    const registration = held.id;
+    await givePlaces(pool, [held], now);
     const [party] = await insertParties(pool, [{ tournamentId: id, golferId: waiter?.golferId ?? '', people: 1 }], now);
     // Whoever serves stops at this row until it is let go.
     const holding = await pool.connect();

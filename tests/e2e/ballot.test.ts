@@ -2,6 +2,7 @@ import pg from 'pg';
 import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
+import { publishTournament } from './own-tournament.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
 test.afterAll(() => pool.end());
@@ -15,21 +16,12 @@ test('an organizer holds a ballot, a golfer enters it, it is drawn, and anybody 
   const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
-  const made = await office.request.post('/api/tournaments', {
-    headers: { origin: site },
-    data: {
-      action: 'publish',
-      tournamentName: 'Ballot Open',
-      organizerName: 'Journey Society',
-      countryClub: 'Journey Club',
-      date: shiftDate(today, 30),
-      maxEntries: 1,
-      registrationFee: 0,
-      city: 'Austin',
-      state: 'TX',
-    },
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Ballot Open',
+    days: 30,
+    maxEntries: 1,
+    registrationFee: 0,
   });
-  const { id } = await made.json();
   await office.goto(`/tournament-management/${id}/waitlist`);
   await office.getByRole('button', { name: 'Hold a ballot' }).click();
   for (const [name, days] of [

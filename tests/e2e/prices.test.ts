@@ -1,6 +1,7 @@
 import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
+import { publishTournament } from './own-tournament.ts';
 
 test('an organizer sets prices and a code, a golfer reads every line before paying, and pays that', async ({
   page,
@@ -12,21 +13,12 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
-  const made = await office.request.post('/api/tournaments', {
-    headers: { origin: site },
-    data: {
-      action: 'publish',
-      tournamentName: 'Price List Open',
-      organizerName: 'Journey Society',
-      countryClub: 'Journey Club',
-      date: shiftDate(today, 40),
-      maxEntries: 8,
-      registrationFee: 100,
-      city: 'Austin',
-      state: 'TX',
-    },
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Price List Open',
+    days: 40,
+    maxEntries: 8,
+    registrationFee: 100,
   });
-  const { id } = await made.json();
   await office.goto(`/tournament-management/${id}/prices`);
   await office.getByRole('button', { name: 'Add an early price' }).click();
   await office.getByLabel('Until the end of').fill(shiftDate(today, 10));

@@ -1,6 +1,6 @@
-import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
+import { publishTournament } from './own-tournament.ts';
 
 test('an organizer asks with a condition, a golfer is asked by it, and changes the answer afterwards', async ({
   page,
@@ -8,24 +8,14 @@ test('an organizer asks with a condition, a golfer is asked by it, and changes t
   site,
   signIn,
 }) => {
-  const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
-  const made = await office.request.post('/api/tournaments', {
-    headers: { origin: site },
-    data: {
-      action: 'publish',
-      tournamentName: 'Questions Open',
-      organizerName: 'Journey Society',
-      countryClub: 'Journey Club',
-      date: shiftDate(today, 40),
-      maxEntries: 8,
-      registrationFee: 0,
-      city: 'Austin',
-      state: 'TX',
-    },
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Questions Open',
+    days: 40,
+    maxEntries: 8,
+    registrationFee: 0,
   });
-  const { id } = await made.json();
   await office.goto(`/tournament-management/${id}/questions`);
   await office.getByRole('button', { name: 'Add a question' }).click();
   const first = office.getByRole('group', { name: 'Question 1' });

@@ -56,9 +56,15 @@ const lineOf = ({ name, index, tee }: PrintPlayer, playingHandicap: number): Car
 /** A round as it is printed, with invented people. */
 export function printRoundOf(
   groups: number,
-  options: { names?: readonly string[]; seats?: number; isShotgun?: boolean; holes?: 9 | 18 } = {},
+  options: {
+    names?: readonly string[];
+    seats?: number;
+    isShotgun?: boolean;
+    holes?: 9 | 18;
+    holeSponsors?: PrintRound['holeSponsors'];
+  } = {},
 ): PrintRound {
-  const { names = namesOfAllScripts, seats = 4, isShotgun = false, holes = 18 } = options;
+  const { names = namesOfAllScripts, seats = 4, isShotgun = false, holes = 18, holeSponsors = [] } = options;
   const tees = printTees.map((tee) => ({
     ...tee,
     pars: tee.pars.slice(0, holes),
@@ -97,6 +103,7 @@ export function printRoundOf(
     notPlaced: [],
     edition: 'Tee sheet 7, published June 3, 2:02 PM EDT',
     sponsor: null,
+    holeSponsors,
     look: { logo: null, accent: null },
     isDraft: false,
     printedAt: 'June 11, 2:02 PM EDT',

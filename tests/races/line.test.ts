@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
+import { inTransaction, openPool, type Pool } from '#server/database/connection.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { endWaiting } from '#server/database/places/change-line.ts';
@@ -10,6 +10,7 @@ import { type ServeOnce, serveOnce } from '#server/database/places/serve-line.ts
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';
+import { placesRequest } from '#tests/factories/place-requests.ts';
 import { rush } from './harness.ts';
 import { leaveWithoutGuard, serveWithoutGuard } from './unguarded-line.ts';
 
@@ -33,35 +34,8 @@ afterAll(async () => {
 });
 
 const golfer = (index: number) => golfers[index]?.golferId ?? '';
-const ask = (tournamentId: string, index: number, fields: Partial<PlacesRequest> = {}): PlacesRequest => ({
-  id: newId(),
-  tournament_id: tournamentId,
-  golfer_id: golfer(index),
-  payment_method: 'card',
-  places: 1,
-  expected_amount: null,
-  month_limit: null,
-  hold_expires_at: later,
-  mode: 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-  players: [
-    {
-      id: newId(),
-      position: 0,
-      golfer_id: null,
-      first_name: 'Pat',
-      last_name: 'Newcomer',
-      email: 'pat@example.test',
-      phone: '1',
-      index_tenths: 124,
-    },
-  ],
-  ...fields,
-});
+const ask = (tournamentId: string, index: number, fields: Partial<PlacesRequest> = {}): PlacesRequest =>
+  placesRequest(tournamentId, golfer(index), later, fields);
 
 /** A field of twenty that is held, and a line of parties of 1 to 3. */
 async function fullWithLine() {

@@ -7,8 +7,7 @@ import { findLinkId } from '#server/database/scores/links.ts';
 import { readCards } from '#server/database/scores/read-cards.ts';
 import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
 import { takeDeliveries } from '#server/services/scoring/take-deliveries.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type Change, withChanges } from './with-changes.ts';
@@ -17,10 +16,10 @@ import { type Change, withChanges } from './with-changes.ts';
 // other loses.
 
 let server: TestServer;
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
 });
 // The invariants of what the mistaken servers have left are broken, and so they are not asked.
 afterAll(() => server.stop());

@@ -9,8 +9,7 @@ import { findLinkId } from '#server/database/scores/links.ts';
 import { askPhonesAgain } from '#server/database/scores/refill.ts';
 import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
 import { takeDeliveries } from '#server/services/scoring/take-deliveries.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { openGuessing } from './guessing.ts';
@@ -26,10 +25,10 @@ const guesses = isLong ? 10_000 : 200;
 const hourMs = 3_600_000;
 
 let server: TestServer;
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
 });
 afterAll(async () => {
   await server.judge();

@@ -23,6 +23,7 @@ export const clubsEndpoints = define({
     method: 'GET',
     path: '/api/country-clubs',
     access: 'signed_in',
+    actsWith: 'tournaments.read',
     tag: 'clubs',
     summary: 'Partner clubs by name, or the caller’s own with user_id',
     query: z.object({ q: line(100).optional(), user_id: z.string().max(64).optional() }),

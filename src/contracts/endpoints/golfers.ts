@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { careerSchema } from '../career.ts';
-import { line } from '../fields.ts';
+import {
+  careerSchema,
+  decideRecordPostSchema,
+  recordPostSchema,
+  recordSettingsSchema,
+  saveRecordSettingsSchema,
+} from '../career.ts';
+import { id, line } from '../fields.ts';
 import {
   correctedRoundSchema,
   indexWhySchema,
@@ -21,6 +27,33 @@ export const golfersEndpoints = define({
     tag: 'golfers',
     summary: 'The golfer’s own rounds, results and achievements in tournaments with official results',
     response: careerSchema,
+  },
+  getRecordSettings: {
+    method: 'GET',
+    path: '/api/golfer-record/settings',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Whether rounds of tournaments go to the own handicap record, and whether records name the golfer',
+    response: recordSettingsSchema,
+  },
+  saveRecordSettings: {
+    method: 'PUT',
+    path: '/api/golfer-record/settings',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Change whether rounds of tournaments go to the own handicap record, and whether records name the golfer',
+    body: saveRecordSettingsSchema,
+    response: recordSettingsSchema,
+  },
+  decideRecordPost: {
+    method: 'PUT',
+    path: '/api/record-posts/:cardId',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Add an own official card to the handicap record, or leave or take it out',
+    params: z.object({ cardId: id }),
+    body: decideRecordPostSchema,
+    response: recordPostSchema,
   },
   getGolferStats: {
     method: 'GET',

@@ -44,6 +44,7 @@ export const plansEndpoints = define({
     method: 'GET',
     path: '/api/subscription',
     access: 'signed_in',
+    actsWith: 'tournaments.read',
     tag: 'plans',
     summary: 'The caller’s plan and what is known of its subscription',
     response: subscriptionSchema,

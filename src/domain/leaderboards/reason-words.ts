@@ -174,6 +174,9 @@ export function sentenceOf(why: Why, words: Words): Sentence {
       return { text: 'Stroke index of the hole, among those played', value: show };
     case 'position':
       return positionSentence(why, words);
+    case 'play-off':
+    case 'lot':
+      return { text: `Ahead of ${words.nameOf(show)} by ${nameOfComparison(what)}`, value: null };
     case 'match':
       return { text: 'Holes won and lost, for the side named first', value: show };
     case 'value at the cut':

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import { mountApi } from './api.ts';
@@ -54,6 +55,8 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
   };
   await refresh();
   const closing = new AbortController();
+  // Every call that hangs waits for it too.
+  setMaxListeners(0, closing.signal);
   const provider: Provider = {
     ...options,
     switches: () => switches,

@@ -14,10 +14,18 @@ export type JobPayloads = {
   'dispatch-event': { eventId: string };
   'close-checkout': { purchase: Purchase };
   'cancel-registrations': { tournamentId: string; percent?: number };
+  'credit-registrations': {
+    tournamentId: string;
+    percent: number;
+    remedy: 'credit';
+    creditUntil: Date;
+    reason: string;
+  };
   'serve-line': { tournamentId: string };
   'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'make-print': { printId: string };
+  'post-records': { tournamentId: string };
   rehearse: { rehearsalId: string };
   'send-webhooks': { endpointId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };

@@ -23,6 +23,7 @@ import { forgetCards } from '#server/services/line/save-card.ts';
 import { sweepLines } from '#server/services/line/serve-line.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
 import { mailMatches } from '#server/services/sponsors/searches.ts';
+import { remindSponsors } from '#server/services/sponsors/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
@@ -32,6 +33,7 @@ import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
 import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep-disputes.ts';
 import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
+import { endCredits, remindOfCredits } from '#server/services/credits/sweep-credits.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
 import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
@@ -73,6 +75,8 @@ export const schedules: Schedule[] = [
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
   { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
+  { name: 'end credits', everyMs: 5 * minuteMs, run: ({ context }) => endCredits(context) },
+  { name: 'remind of credits', everyMs: 30 * minuteMs, run: ({ context }) => remindOfCredits(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
@@ -91,6 +95,7 @@ export const schedules: Schedule[] = [
   },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
   { name: 'sweep sponsorships', everyMs: 15 * minuteMs, run: ({ context }) => sweepSponsorships(context) },
+  { name: 'remind sponsors', everyMs: 60 * minuteMs, run: ({ context }) => remindSponsors(context) },
   { name: 'mail matches to sponsors', everyMs: 60 * minuteMs, run: ({ context }) => mailMatches(context) },
   {
     name: 'forget who saw sponsors',

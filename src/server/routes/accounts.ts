@@ -214,7 +214,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.listClubs, async ({ viewer, query }) => {
     const me = asSignedIn(viewer);
     if (query.user_id && query.user_id !== me.userId) return { data: [], next_cursor: null };
-    const rows = await listClubs(pool, { q: query.q, userId: query.user_id });
+    // The own club of whoever acts for one is that one.
+    const own = query.user_id ? { clubId: me.row.country_club_id } : {};
+    const rows = await listClubs(pool, { q: query.q, ...own });
     return {
       data: rows.map((club) => presentClub(club, me)),
       next_cursor: null,

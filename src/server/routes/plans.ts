@@ -63,6 +63,8 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getSubscription, async ({ viewer }) => {
     const me = asSignedIn(viewer);
+    // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know.
+    if (me.acting && me.acting.role !== 'owner') return planOfOwner(me);
     const row = await findPlan(pool, { userId: me.userId });
     const isGranted =
       row?.subscribed &&
@@ -80,3 +82,14 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 }
+
+const planOfOwner = ({ row, plan }: SignedIn) => ({
+  account_type: row.account_type,
+  plan,
+  subscribed: row.subscribed ?? false,
+  subscription_end: null,
+  status: row.subscribed ? ('active' as const) : ('none' as const),
+  cancel_at_period_end: false,
+  trial_available: false,
+  event_credits: 0,
+});

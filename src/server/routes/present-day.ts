@@ -15,6 +15,7 @@ export function presentDay({
   messages,
   undo,
   version,
+  check,
   now,
 }: DayParts): DayView {
   const { round, groups, cards, facts } = day;
@@ -56,6 +57,11 @@ export function presentDay({
         rounds.some(({ status }) => status !== 'cancelled') &&
         rounds.every(({ status, closed_at }) => status === 'cancelled' || closed_at !== null),
       version,
+      check: check && {
+        at: check.checked_at.toISOString(),
+        rows: check.rows,
+        differences: check.differences.map(({ why, board, name, kept, today }) => ({ why, board, name, kept, today })),
+      },
     },
     needs: needsOf(cards, facts),
     missing: missingOf(groups, cards, facts).map(({ isLate, ...missing }) => ({ ...missing, is_late: isLate })),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
-import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { makeGolfer } from '#tests/factories/accounts.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { followBoard, insertBoards } from '#tests/factories/leaderboards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -13,10 +13,10 @@ const webBuild = join(import.meta.dirname, '../../../build/web');
 const isBuilt = existsSync(join(webBuild, 'server/index.js'));
 
 let server: TestServer;
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' }, ...(isBuilt ? { webBuild } : {}) });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
 });
 afterAll(() => server.stop());
 

@@ -119,6 +119,7 @@ const named: Record<string, string> = {
   'putPots amount': 'what the organizer puts into a pot from its fund',
   'changeWebhook state': 'on or off, which is the owner’s to say',
   'changeClubWebhook state': 'on or off, which is the owner’s to say',
+  'decideRecordPost state': 'whether the own card goes to the own record',
   'handOverFacility country_club_id': 'to whom the operator gives a facility',
 };
 

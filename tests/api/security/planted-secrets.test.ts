@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
@@ -8,7 +10,12 @@ import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type Receiver, startReceiver } from '#tests/factories/webhook-receiver.ts';
 
+const webBuild = join(import.meta.dirname, '../../../build/web');
+const isBuilt = existsSync(join(webBuild, 'server/index.js'));
+
 let server: TestServer;
+/** The pages on which secrets are made, asked for and kept, by the session that looks. */
+const pages: [token: string, path: string][] = [];
 let mails: MailServer;
 let receiver: Receiver;
 let lines: string[] = [];
@@ -37,7 +44,10 @@ beforeAll(async () => {
   mails = await openMailServer();
   await mails.start();
   receiver = await startReceiver();
-  server = await startTestServer({ settings: { LOG_LEVEL: 'trace', SMTP_URL: mails.url } });
+  server = await startTestServer({
+    ...(isBuilt ? { webBuild } : {}),
+    settings: { LOG_LEVEL: 'trace', SMTP_URL: mails.url },
+  });
   lines = keepLogLines(server);
 
   const owner = await makeOrganizer(server, { email: 'owner@planted.test' });
@@ -116,6 +126,13 @@ beforeAll(async () => {
   for (const path of mine.slice(1)) await ask('GET', path, { as: owner.token });
   for (const path of ['/api/auth/user', '/api/auth/sessions', '/api/auth/security', '/api/account/export'])
     await ask('GET', path, { as: golfer.token });
+  const sections = ['profile', 'two-step', 'sessions', 'team', 'activity', 'api', 'webhooks', 'data'];
+  for (const token of [owner.token, club.token, golfer.token]) {
+    for (const section of sections) pages.push([token, `/settings?section=${section}`]);
+    pages.push([token, '/notifications'], [token, '/my-tournaments']);
+  }
+  for (const tool of ['', '/scores', '/day', '/desk', '/schedule', '/print'])
+    pages.push([owner.token, `/tournament-management/${scored.tournament.id}${tool}`]);
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -172,6 +189,15 @@ describe('what opens something', () => {
       for (const { row } of rows) expect(secretsIn(row), name).toEqual([]);
     }
     expect(read).toBeGreaterThan(200);
+  });
+
+  it.runIf(isBuilt)('stands in no page, nor in what a page loads with', async () => {
+    for (const [as, path] of pages)
+      for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
+        const { status, body } = await server.call('GET', address, { as });
+        expect(status, address).toBeLessThan(400);
+        expect(secretsIn(String(body)), address).toEqual([]);
+      }
   });
 
   it('is written to no log', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { followDispute } from '#server/services/disputes/follow-dispute.ts';
+import { grantCredit } from '#server/database/credits/grant-credit.ts';
 import { newId } from '#server/database/connection.ts';
 import { insertMember } from '#server/database/team/members.ts';
 import { givenTokens, tokenDoors } from '#tests/factories/tokens.ts';
@@ -111,6 +112,15 @@ beforeAll(async () => {
   owned.payment = checkout.sessionId;
   await pay(server, checkout.sessionId);
   await send('golfer', 'POST', '/api/payment-returns', { session_id: checkout.sessionId });
+  owned.credit = newId();
+  await grantCredit(server.context.pool, {
+    id: owned.credit,
+    registrationId: checkout.orderId,
+    amountCents: 100,
+    reason: 'Bad weather',
+    endsAt: new Date(server.clock.now().getTime() + 86_400_000),
+    now: server.clock.now(),
+  });
   owned.pending = (
     await send('organizer', 'POST', `/api/organizer/tournaments/${id}/players`, {
       firstName: 'A',
@@ -127,6 +137,11 @@ beforeAll(async () => {
   await pay(server, disputed.sessionId);
   await server.call('POST', '/api/payment-returns', { as: disputing.token, body: { session_id: disputed.sessionId } });
   await followDispute(server.context, (await dispute(server, disputed.sessionId)).id);
+  owned.partyAsk = newId();
+  await server.context.pool.query(
+    `insert into party_asks (id, tournament_id, from_id, to_id, created_at) values ($1, $2, $3, $4, now())`,
+    [owned.partyAsk, id, disputed.orderId, owned.registration],
+  );
   owned.dispute = (await send('organizer', 'GET', '/api/organizer/disputes', undefined)).data[0].id;
 
   const code = { code: 'OWN', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
@@ -162,6 +177,11 @@ beforeAll(async () => {
     kind: 'drive',
     hole: 1,
   });
+  const integrityNote = newId();
+  await server.context.pool.query(
+    `insert into integrity_notes (id, tournament_id, player_id, body, at) values ($1, $2, $3, 'Two cards', now())`,
+    [integrityNote, id, player.id],
+  );
   const [pot, award] = [newId(), newId()];
   await server.context.pool.query(
     `with made as (
@@ -175,6 +195,7 @@ beforeAll(async () => {
   Object.assign(owned, {
     pot,
     award,
+    integrityNote,
     contest: contest.id,
     golfRound: round.id,
     group: group.id,
@@ -317,6 +338,7 @@ const shots: Record<string, Shot[]> = {
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
   explainRound: [{ by: 'golfer', path: '{round}' }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],
+  decideRecordPost: [{ by: 'golfer', path: '{card}', body: { state: 'added' } }],
   correctRound: [
     {
       by: 'golfer',
@@ -388,9 +410,18 @@ const shots: Record<string, Shot[]> = {
   payAward: [{ by: 'organizer', path: '{award}', body: { how: 'cash' } }],
   voidAward: [{ by: 'organizer', path: '{award}', body: { reason: 'Mine' } }],
   awardReceipt: [{ by: 'organizer', path: '{award}' }],
+  lookAtIntegrity: [{ by: 'organizer', path: '{tournament}' }],
+  addIntegrityNote: [{ by: 'organizer', path: '{tournament}', body: { player: '{player}', body: 'Odd' } }],
+  removeIntegrityNote: [{ by: 'organizer', path: '{tournament} {integrityNote}' }],
   setQuestions: [{ by: 'organizer', path: '{tournament}', body: { version: 0, changes_until: null, questions: [] } }],
   getEntryAnswers: [{ by: 'golfer', path: '{registration}' }],
   changePlayers: [{ by: 'golfer', path: '{registration}', body: { answers: [] } }],
+  listPartners: [{ by: 'golfer', path: '{tournament}' }],
+  putPartnerNotice: [{ by: 'golfer', path: '{tournament}', body: { note: 'Mine' } }],
+  removePartnerNotice: [{ by: 'golfer', path: '{tournament}' }],
+  askToPlay: [{ by: 'golfer', path: '{tournament}', body: { registrationId: '{registration}' } }],
+  answerPartyAsk: [{ by: 'golfer', path: '{tournament} {partyAsk}', body: { answer: 'accept' } }],
+  leaveParty: [{ by: 'golfer', path: '{tournament}' }],
   listShares: [{ by: 'golfer', path: '{registration}' }],
   remindOfShare: [{ by: 'golfer', path: '{registration} 1' }],
   payRestOfShares: [{ by: 'golfer', path: '{registration}' }],
@@ -418,6 +449,8 @@ const shots: Record<string, Shot[]> = {
     },
   ],
   exportCodes: [{ by: 'organizer', path: '{tournament}' }],
+  payCreditOut: [{ by: 'organizer', path: '{credit}' }],
+  cancelForWeather: [{ by: 'organizer', path: '{tournament}', body: { remedy: 'refund', dry_run: true } }],
   changeCode: [{ by: 'organizer', path: '{tournament} {code}', body: { is_active: false } }],
   getPaymentInformation: [{ by: 'golfer', query: 'tournamentId={draft}' }],
   confirmReturn: [{ by: 'golfer', body: { session_id: '{payment}' } }],
@@ -472,6 +505,15 @@ const shots: Record<string, Shot[]> = {
   ],
   closeRound: [{ by: 'organizer', path: '{scoredRound}', body: { decisions: [], dry_run: true } }],
   makeResults: [{ by: 'organizer', path: '{tournament}', body: { dry_run: true } }],
+  getTies: [{ by: 'organizer', path: '{tournament}' }],
+  decideTie: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { board: '{scoredRound}', way: 'draw', order: [['{player}']], reason: 'From a hat' },
+    },
+  ],
+  takeTieBack: [{ by: 'organizer', path: '{tournament}', body: { id: '{scoredRound}', reason: 'Wrong' } }],
   doWeather: [
     { by: 'organizer', path: '{scoredRound}', body: { deed: { deed: 'suspend', kind: 'dark' }, dry_run: true } },
   ],
@@ -598,6 +640,7 @@ const shots: Record<string, Shot[]> = {
   changeImport: [{ by: 'organizer', path: '{tournament} {import}', body: { leave_out: [] } }],
   writeImport: [{ by: 'organizer', path: '{tournament} {import}', body: {} }],
   undoImport: [{ by: 'organizer', path: '{tournament} {import}', body: {} }],
+  exportTournament: [{ by: 'organizer', path: '{tournament}' }],
   exportRosterCsv: [{ by: 'organizer', path: '{tournament}' }],
   exportRosterXlsx: [{ by: 'organizer', path: '{tournament}' }],
   addPlayer: [
@@ -667,7 +710,11 @@ const shots: Record<string, Shot[]> = {
 /** Those that take an id without its being somebody's own. */
 const everybodys: Record<string, string> = {
   exportResults: 'the same as a file',
+  getCertificate: 'of official results, for whoever may look at these, see results/certificates.test.ts',
   getResults: 'official results are for whoever may look at the boards, see results/results.test.ts',
+  getTournamentHistory: 'earlier results that are public, for whoever may look at these, see records/history.test.ts',
+  getClubHistory: 'public results of what was played at a club, see records/history.test.ts',
+  getClubRecords: 'course records name who agreed to it, see records/history.test.ts',
   getClub: 'a club’s page is public',
   getBrandPage: 'an organizer’s page is public',
   listPosts: 'what an organizer writes on its page is for everybody',
@@ -793,11 +840,13 @@ describe('what is one’s own', () => {
       }
     }
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
-    // nothing was done because of the weather, no round is closed, no worker has made the print, nobody pays for the
+    // nothing was done because of the weather, no round is closed and no card official, no worker has made the print, nobody pays for the
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
-    // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all and
-    // nothing is sold beside entries.
+    // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all,
+    // nothing is sold beside entries, and who plays with whom was settled by the sheet before the entry ended.
     expect(refused.sort()).toEqual([
+      'answerPartyAsk wrong_state',
+      'askToPlay wrong_state',
       'awardReceipt not_ready',
       'beginImport unsupported_media_type',
       'bookSlot wrong_state',
@@ -806,6 +855,8 @@ describe('what is one’s own', () => {
       'createPayment already_entered',
       'createRegistration not_found',
       'createSlot already_exists',
+      'decideRecordPost not_found',
+      'decideTie not_ready',
       'downloadPrint wrong_state',
       'forgetRehearsal wrong_state',
       'getBallot not_found',
@@ -813,18 +864,22 @@ describe('what is one’s own', () => {
       'getCancellation wrong_state',
       'getEntryTerms not_found',
       'getPaymentInformation not_found',
+      'getTies not_ready',
       'getTournament not_found',
+      'leaveParty not_found',
       'listShares not_found',
       'makeResults not_ready',
       'measureContest validation_failed',
       'payRestOfShares not_found',
       'proposeTeams wrong_state',
+      'putPartnerNotice wrong_state',
       'putPotPlayers wrong_state',
       'putPots wrong_state',
       'putSponsorshipLogo validation_failed',
       'quoteEntry not_found',
       'refundSponsorship wrong_state',
       'remindOfShare not_found',
+      'removePartnerNotice not_found',
       'retryClubWebhookDelivery not_found',
       'retryWebhookDelivery not_found',
       'revealHoles wrong_state',
@@ -834,6 +889,7 @@ describe('what is one’s own', () => {
       'setQuestions wrong_state',
       'setQueue validation_failed',
       'startRehearsal already_exists',
+      'takeTieBack not_ready',
       'undoWeather wrong_state',
       'verifyFactor validation_failed',
     ]);
@@ -885,6 +941,9 @@ const mayDiffer = new Set([
   'sendDayMessage',
   'closeRound',
   'makeResults',
+  'getTies',
+  'decideTie',
+  'takeTieBack',
   'doWeather',
   'undoWeather',
   'getPrizes',
@@ -895,6 +954,9 @@ const mayDiffer = new Set([
   'payAward',
   'voidAward',
   'awardReceipt',
+  'lookAtIntegrity',
+  'addIntegrityNote',
+  'removeIntegrityNote',
   'listRoundCards',
   'getCommitteeCard',
   'correctScores',
@@ -927,6 +989,7 @@ const mayDiffer = new Set([
   'addCode',
   'addCodes',
   'exportCodes',
+  'cancelForWeather',
   'changeCode',
   'removeBallot',
   'exportLine',
@@ -949,6 +1012,7 @@ const mayDiffer = new Set([
   'createSponsorPackage',
   'addSponsorship',
   'sendSponsorOffers',
+  'exportTournament',
   'exportRosterCsv',
   'exportRosterXlsx',
   'exportField',

@@ -104,6 +104,11 @@ export function openCast(browser: Browser, site: string) {
   const read = (path: string) => as('visitor', (page) => send(page, path, { method: 'GET' }));
   const tournamentId = () =>
     once('tournament', async (): Promise<string> => (await read('/api/tournaments?q=summer+championship')).data[0].id);
+  const sharedEntry = async () => {
+    const path = '/api/tournament-registrations?limit=50';
+    const { data } = await as('premium golfer', (page) => send(page, path, { method: 'GET' }));
+    return data.find(({ shares }: { shares: object | null }) => shares !== null) as { id: string };
+  };
   const fullTournamentId = () =>
     once('full tournament', async (): Promise<string> => (await read('/api/tournaments?q=desert+sunrise')).data[0].id);
   const newTournamentId = () =>
@@ -230,6 +235,20 @@ export function openCast(browser: Browser, site: string) {
       const line = await as('golfer', (page) => send(page, `/api/tournaments/${id}/line`, { method: 'GET' }));
       return `/line/${line.your_entry_id}`;
     },
+    /** Where the premium golfer of the demo has an offer. */
+    ownOffer: async () => {
+      const { data } = await as('premium golfer', (page) => send(page, '/api/line-entries', { method: 'GET' }));
+      return `/line/${data.find(({ state }: { state: string }) => state === 'offered').id}`;
+    },
+    /** The entry of the premium golfer of the demo whose people pay a share each. */
+    sharedEntry: async () => `/entries/${(await sharedEntry()).id}`,
+    /** The link of a share of it that is open. */
+    shareLink: async () => {
+      const { id } = await sharedEntry();
+      const path = `/api/tournament-registrations/${id}/shares`;
+      const { data } = await as('premium golfer', (page) => send(page, path, { method: 'GET' }));
+      return new URL(data.find(({ url }: { url: string | null }) => url !== null).url).pathname;
+    },
     /** A paid entry of the golfer of the demo. */
     ownEntry: async () => {
       const { data } = await as('golfer', (page) =>
@@ -237,6 +256,14 @@ export function openCast(browser: Browser, site: string) {
       );
       return `/entries/${data.find(({ payment_status: status }: { payment_status: string }) => status === 'completed').id}`;
     },
+    /** What a sponsor of the demo got. */
+    sponsorReport: () =>
+      as('premium organizer', async (page): Promise<string> => {
+        const { data } = await send(page, '/api/organizer/tournaments?limit=50', { method: 'GET' });
+        const { id } = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
+        const own = await send(page, `/api/organizer/tournaments/${id}/sponsors`, { method: 'GET' });
+        return own.sponsorships[0].report_path;
+      }),
     /** Official results of the demo, by whose they are: what was played is in no list. */
     results: () =>
       as('premium organizer', async (page) => {

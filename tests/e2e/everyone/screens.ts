@@ -227,7 +227,7 @@ export const screens: readonly Screen[] = [
   {
     route: 'sponsor-report/:token',
     empty: ['visitor', '/sponsor-report/none'],
-    full: ['visitor', '/sponsor-report/none'],
+    full: ['visitor', (cast) => cast.sponsorReport()],
   },
   {
     route: 'tournament-management/:tournamentId/questions',
@@ -266,6 +266,26 @@ export const screens: readonly Screen[] = [
     failsQuietly: true,
   },
   {
+    route: 'line/:entryId',
+    name: 'line/:entryId, an offer',
+    empty: ['golfer', `/line/${missing}`],
+    full: ['premium golfer', (cast) => cast.ownOffer()],
+    failsQuietly: true,
+  },
+  {
+    route: 'entries/:entryId',
+    name: 'entries/:entryId, shares open',
+    empty: ['golfer', `/entries/${missing}`],
+    full: ['premium golfer', (cast) => cast.sharedEntry()],
+    failsQuietly: true,
+  },
+  {
+    route: 'pay/:token',
+    name: 'pay/:token, a share',
+    empty: ['visitor', '/pay/none'],
+    full: ['visitor', (cast) => cast.shareLink()],
+  },
+  {
     route: 'ballots/:tournamentId',
     empty: ['visitor', `/ballots/${missing}`],
     full: ['visitor', (cast) => cast.called('old+mill', '/ballots/')],
@@ -290,6 +310,7 @@ export const screens: readonly Screen[] = [
     failsQuietly: true,
   },
   own('my-results', 'new golfer', 'golfer'),
+  own('credits', 'new golfer', 'golfer'),
   {
     route: 'results/:tournamentId',
     empty: ['visitor', `/results/${missing}`],
@@ -301,6 +322,15 @@ export const screens: readonly Screen[] = [
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/print`],
     full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/print`],
   },
+  {
+    route: 'tournament-management/:tournamentId/export',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/export`],
+    full: [
+      'premium organizer',
+      async (cast) => `${(await cast.results()).replace('/results/', '/tournament-management/')}/export`,
+    ],
+  },
+  { ...own('import-tournament', 'new organizer', 'platinum organizer'), failsQuietly: true },
   {
     route: 'tournament-management/:tournamentId/rehearsal',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/rehearsal`],

@@ -129,6 +129,21 @@ describe('where words stand', () => {
           minLength: 1,
         },
       ),
+      holeSponsors: fc.array(
+        fc.record({
+          hole: fc.integer({ min: 1, max: 9 }),
+          name: fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme' }),
+          line: fc.option(fc.string({ maxLength: 120 })),
+          logo: fc.option(
+            fc.record({
+              png: fc.constant(Buffer.alloc(0)),
+              width: fc.integer({ min: 1, max: 4_000 }),
+              height: fc.integer({ min: 1, max: 4_000 }),
+            }),
+          ),
+        }),
+        { maxLength: 20 },
+      ),
     })
     .map(({ groups, ...options }) => printRoundOf(groups, options));
 
@@ -164,6 +179,44 @@ describe('where words stand', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('signs of holes', () => {
+  const wordsOf = (round: PrintRound, what: PrintKind) =>
+    sheets(round, what).flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+  const logo = { png: Buffer.alloc(0), width: 300, height: 100 };
+
+  it('are of the holes with a sponsor, each with its own; of all holes where none has one', () => {
+    const holeSponsors = [
+      { hole: 7, name: 'Acme Rakes', line: 'We rake', logo },
+      { hole: 12, name: 'Oak & Sons', line: null, logo: null },
+    ];
+    const round = printRoundOf(2, { holeSponsors });
+    const made = sheets(round, 'hole-signs');
+    expect(made).toHaveLength(2);
+    expect(made.map(({ marks }) => marks.filter(({ kind }) => kind === 'picture').length)).toEqual([1, 0]);
+    expect(wordsOf(round, 'hole-signs')).toEqual(
+      expect.arrayContaining(['HOLE 7', 'Acme Rakes', 'We rake', 'HOLE 12', 'Oak & Sons']),
+    );
+    const plain = printRoundOf(2, { holes: 9 });
+    expect(sheets(plain, 'hole-signs')).toHaveLength(9);
+    expect(wordsOf(plain, 'hole-signs').join()).not.toContain('sponsored');
+  });
+
+  it('say the length of a tee once, for whomever it is rated', () => {
+    const round = printRoundOf(1);
+    const [blue, ...others] = round.tees;
+    if (!blue) throw new Error('no tee');
+    const [text] = wordsOf({ ...round, tees: [blue, { ...blue, id: 'women' }, ...others] }, 'hole-signs').filter(
+      (line) => line.startsWith('Par'),
+    );
+    expect(text?.match(/Blue/g)).toHaveLength(1);
+  });
+
+  it('and cards name who sponsors which hole', () => {
+    const holeSponsors = [{ hole: 7, name: 'Acme Rakes', line: null, logo: null }];
+    expect(wordsOf(printRoundOf(2, { holeSponsors }), 'scorecards')).toContain('Holes sponsored by: 7 Acme Rakes');
   });
 });
 

@@ -27,6 +27,8 @@ export function bundleOf(mode: ScoringMode = 'marker', over: Partial<ScoreBundle
     cursor: 0,
     message: null,
     messages: [],
+    look: null,
+    sponsors: [],
     bundle: 'one',
     link: {
       kind: 'group',

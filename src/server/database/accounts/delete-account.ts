@@ -1,19 +1,20 @@
 import type { Db } from '../connection.ts';
+import { endCreditsOfUser } from '../credits/end-credits.ts';
 import { eraseFacilities } from '../courses/erase-facilities.ts';
 import { eraseFromLines } from '../places/erase-line.ts';
 import { eraseFromImports } from '../rosters/imports.ts';
 import { closePlaces } from '../places/counter.ts';
 
 /**
- * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold
- * products to hand over.
+ * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, sold products
+ * to hand over, and credit that golfers can still spend.
  */
 export async function countObligations(
   db: Db,
   userId: string,
   now: Date,
-): Promise<{ entries: number; tournaments: number; orders: number }> {
-  const { rows } = await db.query<{ entries: number; tournaments: number; orders: number }>({
+): Promise<{ entries: number; tournaments: number; orders: number; credits: number }> {
+  const { rows } = await db.query<{ entries: number; tournaments: number; orders: number; credits: number }>({
     text: `select
         (select count(*)::int
           from tournament_registrations r
@@ -26,10 +27,12 @@ export async function countObligations(
           join tournament_places p on p.tournament_id = t.id
          where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments,
         (select count(*)::int from orders q join organizers o on o.id = q.organizer_id
-         where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders`,
+         where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders,
+        (select count(*)::int from credits c join organizers o on o.id = c.organizer_id
+         where o.user_id = $1 and c.left_amount > 0) as credits`,
     values: [userId, now],
   });
-  return rows[0] ?? { entries: 0, tournaments: 0, orders: 0 };
+  return rows[0] ?? { entries: 0, tournaments: 0, orders: 0, credits: 0 };
 }
 
 /** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
@@ -43,6 +46,7 @@ const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone
 export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
   await eraseFromLines(db, userId, now);
+  await endCreditsOfUser(db, userId, now);
   await erase(
     `delete from prints where by_user_id = $1 or round_id in (
        select d.id
@@ -109,7 +113,15 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     [userId, now],
   );
   await erase(
-    `delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`,
+    `delete from tournaments
+     where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'
+       and not exists (select from imported_tournaments where tournament_id = tournaments.id)`,
+  );
+  // Mails and phones of who played are in what a file said; without it nobody is shown the rest.
+  await erase(
+    `delete from imported_tournaments
+     where tournament_id in (
+       select t.id from tournaments t join organizers o on o.id = t.organizer_id where o.user_id = $1)`,
   );
   await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from custom_domains where organizer_id in (select id from organizers where user_id = $1)');
@@ -162,8 +174,16 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
      where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id`,
   );
-  for (const table of ['golfer_stats', 'golfer_rounds'])
+  for (const table of ['golfer_stats', 'golfer_rounds', 'record_posts'])
     await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
+  await erase(
+    `delete from integrity_notes n
+     using registration_players p, tournament_registrations r, golfers g
+     where n.player_id = p.id and r.id = p.registration_id and g.user_id = $1
+       and g.id = coalesce(p.golfer_id, case when p.position = 0 then r.golfer_id end)`,
+  );
+  // Results that are corrected later ask nobody.
+  await erase(`update golfers set tournament_rounds = 'never', is_named_in_records = false where user_id = $1`);
   const personal = [
     'accounts',
     'factors',

@@ -2,6 +2,16 @@ const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
 /** What is stored of a person for leaderboards beside scores, and what they answered; a statement a part, $1 is the person. */
 export const boardParts = {
+  record_posts: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'round', d.number, 'state', m.state, 'asked_at', m.asked_at, 'decided_at', m.decided_at)
+      order by m.asked_at, m.card_id`)}
+    from record_posts m
+    join golfers g on g.id = m.golfer_id
+    join cards c on c.id = m.card_id
+    join golf_rounds d on d.id = c.round_id
+    join tournaments t on t.id = d.tournament_id
+    where g.user_id = $1`,
   entry_answers: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'question', q.label, 'player', a.player_position, 'answer', a.value,

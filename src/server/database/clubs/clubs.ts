@@ -31,18 +31,18 @@ export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
   return rows[0] ?? null;
 }
 
-/** Partner clubs whose name has a word that begins so; the first 20 by name. With `userId`, that person's club only. */
+/** Partner clubs whose name has a word that begins so; the first 20 by name. With `clubId` that one only, none where it is null. */
 export async function listClubs(
   db: Db,
-  filter: { q?: string | undefined; userId?: string | undefined },
+  filter: { q?: string | undefined; clubId?: string | null | undefined },
 ): Promise<ClubRow[]> {
   const { rows } = await db.query<ClubRow>({
     name: 'list-clubs',
     text: `select ${columns} from country_clubs
            where ($1 = '' or lower(club_name) like $1 || '%' or lower(club_name) like '% ' || $1 || '%' or lower(city) like $1 || '%')
-             and ($2::uuid is null or user_id = $2)
+             and (not $2 or id = $3::uuid)
            order by club_name, id limit 20`,
-    values: [escapeLike(filter.q ?? ''), filter.userId || null],
+    values: [escapeLike(filter.q ?? ''), filter.clubId !== undefined, filter.clubId ?? null],
   });
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../connection.ts';
 import { entryPurchases, purchasesOf } from '../payments/entry-purchases.ts';
 import { revenueSentences } from '../payments/revenue.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
+import { creditSentences } from './credit-invariants.ts';
 import { daySentences } from './day-invariants.ts';
 import { disputeSentences } from './dispute-invariants.ts';
 import { playSentences } from './play-invariants.ts';
@@ -20,6 +21,7 @@ const sentences: Record<string, string> = {
   ...sheetSentences,
   ...lineSentences,
   ...termsSentences,
+  ...creditSentences,
   ...disputeSentences,
   ...prizeSentences,
   ...scoreSentences,
@@ -83,6 +85,8 @@ const sentences: Record<string, string> = {
     join tournament_registrations r on r.id = q.registration_id
     where y.status = 'paid' and r.payment_status <> 'completed'
       and not exists (select from refunds f where f.payment_id = y.id)
+      -- A bank has given it back.
+      and not exists (select from disputes d where d.payment_id = y.id and d.status = 'lost')
       and not (r.payment_status = 'cancelled') and not (r.payment_status = 'pending' and r.pays = 'shares')`,
   'what was refunded is what the refunds say': `
     select r.id from tournament_registrations r
@@ -123,6 +127,10 @@ const sentences: Record<string, string> = {
       when 'dispute' then not exists (select from disputes d where d.id = e.source_id and d.withdrawn_at is not null)
       when 'dispute_won' then not exists (select from disputes d where d.id = e.source_id and d.status = 'won')
       when 'dispute_lost' then not exists (select from disputes d where d.id = e.source_id and d.status = 'lost')
+      when 'credit' then not exists (select from credits c where c.id = e.source_id)
+      when 'credit_used' then not exists (select from credit_movements m where m.id = e.source_id and m.amount < 0)
+      when 'credit_back' then not exists (select from credit_movements m where m.id = e.source_id and m.amount > 0)
+      when 'credit_ended' then not exists (select from credit_movements m where m.id = e.source_id and m.amount < 0)
       when 'pot_in' then not exists (select from pot_players m where m.id = e.source_id)
       when 'pot_out' then not exists (select from pot_players m where m.id = e.source_id and m.ended_at is not null)
       when 'prize' then not exists (select from awards a where a.id = e.source_id)

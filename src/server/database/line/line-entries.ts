@@ -153,6 +153,17 @@ export async function listOwnLineEntries(
   return rows;
 }
 
+/** The golfer's open place in the line of a tournament; null where they have none. */
+export async function findOwnOpenEntry(db: Db, golferId: string, tournamentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'own-open-line-entry',
+    text: `select id from line_entries
+           where golfer_id = $1 and tournament_id = $2 and state in ('entered', 'waiting', 'offered')`,
+    values: [golferId, tournamentId],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** A party as the list shows it: everybody gets the first part, the organizer the names as well. */
 export type LineRow = {
   id: string;

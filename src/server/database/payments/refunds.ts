@@ -14,6 +14,8 @@ export type RefundReason =
   /** Others of a group did not pay their share, and the tournament takes whole groups. */
   | 'shares_ended'
   | `organizer-${number}`
+  /** Credit that was given instead is paid out. */
+  | `credit-${string}`
   /** One of several players of an entry did not play. */
   | `player-${string}`;
 

@@ -16,6 +16,9 @@ export type LedgerSums = {
   payee: Cents;
 };
 
+/** Credit moves no money: what was paid stays where it is. */
+const creditSources = `('credit', 'credit_used', 'credit_back', 'credit_ended')`;
+
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart. */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
   coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ('refund', 'dispute_lost')), 0)::bigint as refunded,
@@ -24,7 +27,8 @@ const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.sou
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source not in ${prizeSources}), 0)::bigint as desk,
   coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club')
-    and e.source not in ('desk', 'desk_undo') and e.source not in ${prizeSources}), 0)::bigint as payee`;
+    and e.source not in ('desk', 'desk_undo') and e.source not in ${creditSources} and e.source not in ${prizeSources}), 0)::bigint
+    as payee`;
 
 export type StatementRow = LedgerSums & {
   tournament_id: string;
@@ -117,7 +121,8 @@ export async function listMovements(
                    coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
                    coalesce(sum(amount) filter (where account = 'organizer' and source not in ('desk', 'desk_undo')), 0)::bigint
                      as organizer
-                 from ledger_entries where tournament_id = $1 group by source, source_id, booked_at, purchase_id) m
+                 from ledger_entries where tournament_id = $1 and source not in ${creditSources}
+                 group by source, source_id, booked_at, purchase_id) m
            join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
            left join tournament_registrations r on r.id = ${entryOf('m.purchase_id')}
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)

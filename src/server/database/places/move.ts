@@ -3,7 +3,12 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { servingCalled } from '../line/call-serving.ts';
+import { endPartnering } from '../partners/change-parties.ts';
 import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
+
+/** SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment. */
+export const canHoldCredit = `r.golfer_id is not null and r.pays = 'captain' and exists (
+  select from purchases q where q.id = r.id)`;
 
 /** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = {
@@ -32,6 +37,10 @@ export type LockedRegistration = {
   refund_policy: 'full' | 'half' | 'none';
   refund_until_at: Date | null;
   refund_tiers: RefundTier[] | null;
+  /** What of its price credit has paid. */
+  credit_amount: Cents;
+  /** One person paid for it, and has an account that keeps credit. */
+  can_hold_credit: boolean;
 };
 
 /**
@@ -47,7 +56,9 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   });
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
-    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.kept_amount::integer, r.payment_method, r.origin, r.pays, r.places,
+    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
+             r.kept_amount::integer, r.credit_amount::integer, r.payment_method, r.origin, r.pays, r.places,
+             ${canHoldCredit} as can_hold_credit,
              -- Credit that was spent came back with its end, and may be gone.
              case when r.credit_amount > 0 or exists (
                select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
@@ -130,6 +141,7 @@ export async function moveRegistration(
       from !== null && towards === null,
     ],
   });
+  if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
   if (from === null && towards !== null) await takeChoicesAgain(tx, registration.id);
   if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);
 }

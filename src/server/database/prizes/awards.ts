@@ -99,3 +99,26 @@ export async function payAwardRow(
     values: [paid.id, paid.how, paid.userId, paid.now],
   });
 }
+
+export type PublicPrizeRow = {
+  id: string;
+  pot: string;
+  place: string;
+  owner: string | null;
+  amount: Cents;
+  thing: string | null;
+};
+
+/** The awards of a tournament that stand, by pot: what everybody may see. */
+export async function listPublicPrizes(db: Db, tournamentId: string): Promise<PublicPrizeRow[]> {
+  const { rows } = await db.query<PublicPrizeRow>({
+    name: 'list-public-prizes',
+    text: `select a.id, p.name as pot, a.place, coalesce(a.player_id, a.team_id) as owner, a.amount, a.thing
+           from awards a
+           join pots p on p.id = a.pot_id
+           where a.tournament_id = $1 and a.state <> 'void'
+           order by p.position, a.amount desc, a.number`,
+    values: [tournamentId],
+  });
+  return rows;
+}

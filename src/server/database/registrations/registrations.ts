@@ -205,6 +205,10 @@ export type RegistrationToTell = RegistrationRow & {
   latest_refund: Cents;
   /** Cents that the end of the tournament gives back. */
   cancellation_refund: Cents;
+  /** Credit that was given for it, and when that ends; credit that was spent on it and came back. */
+  credit_given: Cents;
+  credit_ends_at: Date | null;
+  credit_back: Cents;
 };
 
 /** Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
@@ -231,7 +235,11 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
                from payments y
                join refunds d on d.payment_id = y.id
                where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason = 'cancelled_tournament'),
-             0)::integer as cancellation_refund
+             0)::integer as cancellation_refund,
+             (select coalesce(sum(c.amount), 0) from credits c where c.registration_id = r.id)::integer as credit_given,
+             (select max(c.expires_at) from credits c where c.registration_id = r.id) as credit_ends_at,
+             (select coalesce(sum(m.amount), 0) from credit_movements m
+              where m.registration_id = r.id and m.amount > 0)::integer as credit_back
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id

@@ -1,4 +1,4 @@
-import type { RuledStatus, Ruling } from '#domain/golf/rulings.ts';
+import type { Act, RuledStatus, Ruling } from '#domain/golf/rulings.ts';
 import type { Db } from '../connection.ts';
 import { isStatus, stands } from './standing.ts';
 
@@ -46,4 +46,33 @@ export async function listStatusRulings(
     values: [of.tournamentId, of.roundId, of.playerId, of.statuses],
   });
   return rows.map(({ id }) => id);
+}
+
+/** A play-off or lots that were recorded, and how they were taken back. */
+export type OrderRulingRow = {
+  id: string;
+  content: Extract<Act, { kind: 'play-off' | 'lot' }> & { rule: string };
+  reason: string;
+  at: Date;
+  /** Who recorded it. */
+  name: string;
+  voided_at: Date | null;
+  void_reason: string | null;
+};
+
+/** The play-offs and lots of a tournament, the newest first, with those that were taken back. */
+export async function listOrderRulings(db: Db, tournamentId: string): Promise<OrderRulingRow[]> {
+  const { rows } = await db.query<OrderRulingRow>({
+    name: 'list-order-rulings',
+    text: `select s.id, s.content, s.reason, s.at, u.name, v.at as voided_at, v.reason as void_reason
+           from rulings s
+           join users u on u.id = s.by_user_id
+           left join lateral (
+             select at, reason from rulings where tournament_id = s.tournament_id and voids = s.id order by at, id limit 1
+           ) v on true
+           where s.tournament_id = $1 and s.content ->> 'kind' in ('play-off', 'lot')
+           order by s.at desc, s.id desc`,
+    values: [tournamentId],
+  });
+  return rows;
 }

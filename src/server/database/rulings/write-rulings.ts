@@ -5,7 +5,8 @@ import { stands } from './standing.ts';
 export type NewRuling = {
   id: string;
   tournamentId: string;
-  roundId: string;
+  /** Null for what is ruled of the whole tournament. */
+  roundId: string | null;
   act: Act;
   /** What the committee went by, for readers. */
   rule: string;

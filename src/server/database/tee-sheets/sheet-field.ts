@@ -6,6 +6,8 @@ import { playerCode } from '../registrations/player-code.ts';
 export type SheetPlayerRow = NamedPlayerRow & {
   id: string;
   registration_id: string;
+  /** Shared by entries that play together. */
+  party_id: string | null;
   email: string;
   /** Of their account; null for somebody without one. */
   user_id: string | null;
@@ -32,7 +34,7 @@ export async function listSheetPlayers(
 ): Promise<SheetPlayerRow[]> {
   const { rows } = await db.query<SheetPlayerRow>({
     name: 'list-sheet-players',
-    text: `select p.id, p.registration_id, p.first_name, p.last_name, p.email, g.user_id,
+    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, p.email, g.user_id,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              p.birth_year, p.guardian_ok, p.public_name, p.club, coalesce(m.name, r.team_name) as team_name,
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,

@@ -102,7 +102,9 @@ export async function readOrderForAnswers(
     name: 'read-order-for-answers',
     text: `select array(select extra_id from registration_extras where registration_id = $1) as extras,
              coalesce((
-               select json_agg(json_build_object('position', position, 'name', first_name || ' ' || last_name, 'is_named', is_named) order by position)
+               select json_agg(
+                 json_build_object('position', position, 'name', first_name || ' ' || last_name, 'is_named', is_named)
+                 order by position)
                from registration_players where registration_id = $1), '[]') as players`,
     values: [registrationId],
   });

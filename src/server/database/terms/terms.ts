@@ -56,7 +56,8 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
     name: 'find-entry-terms',
     text: `select t.id as tournament_id, t.organizer_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
              coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
-             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text, e.changes_until::text, e.share_hours,
+             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text,
+             e.changes_until::text, e.share_hours,
              coalesce(e.is_whole_groups, false) as is_whole_groups,
              t.closes_at, case when l.waiting > 0 then 0 else l.capacity - l.held - l.sold - l.set_aside end as places_left,
              exists (select from entry_codes c where c.tournament_id = t.id and c.is_active) as has_codes,
@@ -104,8 +105,11 @@ export async function keepTerms(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'keep-terms',
-    text: `insert into entry_terms as e (tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at, share_hours, is_whole_groups)
-           select $1, $3, $4, $5, $6, $7, $8, $9, $10 where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
+    text: `insert into entry_terms as e (
+             tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at, share_hours, is_whole_groups
+           )
+           select $1, $3, $4, $5, $6, $7, $8, $9, $10
+           where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
            on conflict (tournament_id) do update set early = excluded.early, tax_name = excluded.tax_name,
              tax_bps = excluded.tax_bps, tax_covers = excluded.tax_covers, fee_bps = excluded.fee_bps,
              share_hours = excluded.share_hours, is_whole_groups = excluded.is_whole_groups,

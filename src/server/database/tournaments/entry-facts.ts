@@ -27,9 +27,13 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   registrationFeeCents: row.registration_fee,
   placesLeft: placesLeftOf(row),
   chargesEnabled: row.charges_enabled,
-  isInBallot: row.set_aside > 0,
+  isInBallot: isBeforeDraw(row),
   entryMode: row.entry_mode,
 });
+
+/** Whether all places are set aside until a draw; what codes keep is less than all, or of a tournament without one. */
+export const isBeforeDraw = (row: Pick<Stored, 'capacity' | 'set_aside' | 'entry_mode'>): boolean =>
+  row.entry_mode !== 'first_come' && row.set_aside > 0 && row.set_aside === row.capacity;
 
 /** Places that somebody could enter for now: what is free while a party waits in line is the line's. */
 export const placesLeftOf = (row: Pick<Stored, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting'>): number =>

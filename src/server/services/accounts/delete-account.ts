@@ -15,7 +15,7 @@ import type { SignedIn } from './viewer.ts';
 /**
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
  * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come,
- *   products to hand over)
+ *   products to hand over, credit that golfers have)
  */
 export async function deleteAccount(
   context: Context,
@@ -32,7 +32,7 @@ export async function deleteAccount(
   const now = context.clock();
   const plan = await findPlan(context.pool, { userId: person.userId });
   await inTransaction(context.pool, async (tx) => {
-    const { entries, tournaments, orders } = await countObligations(tx, person.userId, now);
+    const { entries, tournaments, orders, credits } = await countObligations(tx, person.userId, now);
     if (entries > 0)
       throw new AppError(
         'wrong_state',
@@ -44,6 +44,8 @@ export async function deleteAccount(
       const [sold, it] = orders === 1 ? ['a product that is', 'it'] : [`${orders} products that are`, 'them'];
       throw new AppError('wrong_state', `You have sold ${sold} not handed over. Please fulfil or refund ${it} first.`);
     }
+    if (credits > 0)
+      throw new AppError('wrong_state', 'Golfers have credit with you. Please pay it out on your statement first.');
     const bookings = await countComingBookings(tx, person.userId, now);
     if (bookings.as_organizer > 0)
       throw new AppError(

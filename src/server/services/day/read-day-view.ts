@@ -3,6 +3,7 @@ import { listSentMessages, type SentMessageRow } from '#server/database/day/day-
 import { findLastWeatherDeed } from '#server/database/day/weather.ts';
 import { type DeskSummary, summarizeDesk } from '#server/database/desk/desk.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { type CheckRow, findCheck } from '#server/database/results/check-results.ts';
 import { listResultsVersions } from '#server/database/results/results.ts';
 import { type ScoresSummary, summarizeScores } from '#server/database/scores/round-cards.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
@@ -30,6 +31,8 @@ export type DayParts = {
   undo: { id: string; title: string; until: Date } | null;
   /** Of the official results; null before there are any. */
   version: number | null;
+  /** What the nightly check of them found. */
+  check: CheckRow | null;
 };
 
 /** Reads the day of an own round. @throws AppError forbidden, not_found */
@@ -47,6 +50,7 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
     findLastWeatherDeed(pool, round.id),
     listResultsVersions(pool, tournament.id),
   ]);
+  const check = official ? await findCheck(pool, tournament.id, official.version) : null;
   const until = undoUntil(last, now);
   return {
     now,
@@ -59,5 +63,6 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
     messages,
     undo: last && until && { id: last.id, title: last.title, until },
     version: official?.version ?? null,
+    check,
   };
 }

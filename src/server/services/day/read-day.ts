@@ -25,7 +25,11 @@ export type DayNow = {
 };
 
 function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
-  const holes = row.folded?.holes.map(([number, value, , at]) => ({ number, value, atMs: at && Date.parse(at) }));
+  const holes = row.folded?.holes.map(([number, value, , at]) => ({
+    number,
+    value,
+    atMs: at ? Date.parse(at) || null : null,
+  }));
   return {
     id: row.id,
     groupId: row.group_id,
@@ -33,21 +37,18 @@ function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
     players: row.players.length,
     isExpected: row.is_expected,
     state: row.state,
-    holes: (holes ?? numbers.map((number) => ({ number, value: null, atMs: null }))).map((hole) => ({
-      ...hole,
-      atMs: hole.atMs || null,
-    })),
+    holes: holes ?? numbers.map((number) => ({ number, value: null, atMs: null })),
     differs: row.folded?.differs ?? [],
     late: row.folded?.late.length ?? 0,
     hasBrokenSign: row.folded?.signs.some(({ state }) => state === 'broken') ?? false,
   };
 }
 
-const groupOf = (row: DayGroupRow, date: string, zone: string): DayGroup => ({
+const groupOf = (row: DayGroupRow, startMs: number): DayGroup => ({
   id: row.id,
   number: row.number,
   start: { time: row.start_time, hole: row.start_hole, letter: row.letter },
-  startMs: instantAt(date, row.start_time, zone).getTime(),
+  startMs,
   heardMs: row.heard_at?.getTime() ?? null,
   phones: row.phones,
   unsent: row.unsent,
@@ -69,11 +70,14 @@ export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Da
     })),
     nowMs: now.getTime(),
   };
+  // Many start at one time, and a time zone's answer is dear.
+  const times = new Map(groupRows.map(({ start_time }) => [start_time, 0]));
+  for (const time of times.keys()) times.set(time, instantAt(round.date, time, zone).getTime());
   return {
     round,
     facts,
     groups: groupsNow(
-      groupRows.map((row) => groupOf(row, round.date, zone)),
+      groupRows.map((row) => groupOf(row, times.get(row.start_time) ?? 0)),
       cards,
       facts,
     ),

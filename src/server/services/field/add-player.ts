@@ -7,7 +7,8 @@ import { announce } from '#server/database/live.ts';
 import { keepLineMove } from '#server/database/line/line-moves.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
-import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
+import { entryByHand } from '#server/database/places/entry-by-hand.ts';
+import { givePlaces, type PlacesAnswer } from '#server/database/places/give.ts';
 import { findRegistrationToPay } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -46,11 +47,9 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    const [answer] = await givePlaces(
-      tx,
-      [handEntry(id, tournament.id, await playersOf(tx, [person], null), heldUntil, aheadOfLine)],
-      now,
-    );
+    const players = await playersOf(tx, [person], null);
+    const entry = entryByHand({ id, tournamentId: tournament.id, players, heldUntil, isAheadOfLine: aheadOfLine });
+    const [answer] = await givePlaces(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     if (aheadOfLine && tournament.waiting > 0) {
       const move = { what: 'desk' as const, fromPlace: null, toPlace: null, lineEntryId: null, reason };
@@ -65,32 +64,6 @@ export async function addPlayer(
   });
   return id;
 }
-
-/** One place for somebody who does not enter themselves. @param heldUntil null for who has paid at the desk */
-const handEntry = (
-  id: string,
-  tournamentId: string,
-  players: PlacesRequest['players'],
-  heldUntil: Date | null,
-  aheadOfLine: boolean,
-): PlacesRequest => ({
-  id,
-  tournament_id: tournamentId,
-  golfer_id: null,
-  payment_method: heldUntil ? 'link' : 'desk',
-  places: 1,
-  expected_amount: null,
-  month_limit: null,
-  is_ahead_of_line: aheadOfLine,
-  hold_expires_at: heldUntil,
-  mode: 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-  players,
-});
 
 function refusalOf(answer: PlacesAnswer | undefined): AppError {
   const refusal = answer?.outcome === 'refused' ? answer.refusal : null;

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { type Dollars, toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { hasOpenCreditFor } from '#server/database/credits/credits.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -28,6 +29,8 @@ export async function refundRegistration(
     const registration = await lockRegistrationRow(tx, of.registrationId);
     if (registration?.tournament_id !== tournament.id)
       throw new AppError('not_found', 'This registration is not in this tournament.');
+    if (await hasOpenCreditFor(tx, registration.id))
+      throw new AppError('wrong_state', 'Credit was given for this. Pay the credit out instead.');
     const { asked, left } = await giveBack(tx, { kind: 'registration', id: registration.id }, amountDollars, now);
     if (left === 0) await endRegistration(tx, registration.id, 'given_back', now);
     await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });

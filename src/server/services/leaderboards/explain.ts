@@ -5,8 +5,10 @@ import { explainFigure, type FigureRef } from '#domain/golf/explain/explain-figu
 import type { Why } from '#domain/golf/explain/why.ts';
 import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
 import { cardsOf } from '#domain/leaderboards/row-cards.ts';
-import { linesOf, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
+import { linesOf, type ReasonLine, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
 import { printFigure } from '#domain/leaderboards/figure-words.ts';
+import { orderWords } from '#domain/results/order-words.ts';
+import { levelsOf, recordedOrders } from '#domain/results/ties.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import { isCommittee } from './board-access.ts';
 import { answerOf } from './board-desk.ts';
@@ -22,6 +24,9 @@ const figureTitles: Record<Ask['figure'], string> = {
   hole: 'Hole',
   cut: 'Cut',
 };
+
+/** What a position says of a tie by other lines, or not at all. */
+const toldOtherwise = new Set(['nothing was level', 'play-off', 'lot']);
 
 function refOf({ id, kind }: BoardAnswer, { row, figure, round, hole }: Ask): FigureRef | null {
   if (kind === 'matches') return { match: row };
@@ -68,7 +73,9 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
     ask.figure === 'position'
       ? explainFigure(boards.results, { board: board.id, row: ask.row, figure: 'tieBreak' })
       : null;
-  const tie = decided && decided.what !== 'nothing was level' ? [told(decided)] : [];
+  const tie = decided && !toldOtherwise.has(decided.what) ? [told(decided)] : [];
+  const orders =
+    ask.figure === 'position' || ask.figure === 'tieBreak' ? ordersOf(boards, board.id, ask.row, words.nameOf) : [];
   const rounds = facts.rounds.filter(({ id }) => board.kind === 'matches' || board.rounds.some((own) => own.id === id));
   return {
     version,
@@ -81,9 +88,33 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
     courses: rounds.flatMap(({ number, course }) =>
       course ? [{ round: number, name: course.name, version: course.number }] : [],
     ),
-    line: { ...line, parts: [...tie.map((one) => linesOf(one, words)), ...line.parts] },
+    line: { ...line, parts: [...orders, ...tie.map((one) => linesOf(one, words)), ...line.parts] },
     cards: row && ask.figure !== 'position' ? cardsOf(boards.results, facts, board, row.id) : [],
   };
+}
+
+/** The play-offs and lots that name a row, in the committee's words; whoever lost one reads it as well. */
+function ordersOf(
+  { results }: ComputedBoards,
+  board: string,
+  row: string | undefined,
+  nameOf: (id: string) => string,
+): ReasonLine[] {
+  return recordedOrders(results).flatMap(({ ruling, isApplied }) => {
+    const levels = levelsOf(ruling);
+    const isNamed = ruling.board === board && levels.flat().some((id) => id === row);
+    if (!isApplied || !isNamed) return [];
+    return [
+      {
+        text: orderWords(
+          ruling,
+          levels.map((ids) => ids.map(nameOf)),
+        ),
+        value: null,
+        parts: [],
+      },
+    ];
+  });
 }
 
 function parOf({ results }: ComputedBoards, round: string, hole: number, owner: string): number | null {

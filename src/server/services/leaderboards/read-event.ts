@@ -8,19 +8,19 @@ import { findBanner } from '#server/database/day/day-messages.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { type BoardVisibility, readBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import {
-  type BoardPlayerRow,
   listBoardPlayers,
   listBoards,
   listPlayersInRounds,
   listSheetsOut,
   listTeams,
-  type TeamRow,
 } from '#server/database/leaderboards/board-facts.ts';
 import { listContests } from '#server/database/leaderboards/contests.ts';
 import { listRulings } from '#server/database/rulings/read-rulings.ts';
 import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#server/database/scores/read-cards.ts';
+import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { teamName } from './field-names.ts';
 
 /** Everything that the boards of a tournament are computed from. */
 export type BoardEvent = {
@@ -59,15 +59,6 @@ const roundOf = (row: GolfRoundRow): BoardRound => ({
   isOneStart: row.start_kind === 'one_tee',
   isShotgun: row.start_kind === 'shotgun',
 });
-
-/** A team is called by its name, unless somebody in it does not want the own one told: then by how they are told. */
-function teamName({ name, players }: TeamRow, people: ReadonlyMap<string, BoardPlayerRow>, date: string): string {
-  const members = players.flatMap((id) => people.get(id) ?? []);
-  const isOpen = members.every(
-    (member) => nameInPublic(member, date) === `${member.first_name} ${member.last_name}`.trim(),
-  );
-  return isOpen ? name : members.map((member) => nameInPublic(member, date)).join(' and ');
-}
 
 const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
   stored.flatMap((card) => (card.folded ? [{ ...card, folded: card.folded }] : []));
@@ -118,7 +109,9 @@ export async function readEvent(
   known: BoardEvent | null = null,
 ): Promise<BoardEvent | null> {
   const tournament = await findTournament(db, tournamentId);
-  if (!tournament || tournament.state === 'draft') return null;
+  if (!tournament) return null;
+  // What came from a file was played, and is nobody's but its organizer's.
+  if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
   const [visibility, banner, rounds, boards, rulings, teams, inRounds, sheets, cards, people, contests] =
     await Promise.all([
       readBoardVisibility(db, tournamentId),

@@ -22,7 +22,8 @@ export async function tellLineEntry(context: Context, id: string, moveId?: strin
   if (!entry || !news) return;
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, [noticeOf(entry, news, context.settings.baseUrl, moveId)]);
-    await announce(tx, { user: entry.user_id, event: 'line', id });
+    // Who joined was woken by that.
+    if (!['joined', 'entered'].includes(news.happening)) await announce(tx, { user: entry.user_id, event: 'line', id });
   });
 }
 

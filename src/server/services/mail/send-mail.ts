@@ -8,7 +8,7 @@ import {
   noteMailFailure,
 } from '#server/database/notifications/mails.ts';
 import { findPeopleToTell } from '#server/database/notifications.ts';
-import { listNamedSponsors } from '#server/database/sponsors/sponsorships.ts';
+import { listMailSponsors } from '#server/database/sponsors/shown-sponsors.ts';
 import { addSponsorViews } from '#server/database/sponsors/views.ts';
 import { type Mailer, outboxMailer } from '#server/platform/mail.ts';
 import { outboxMessenger, type TextMessenger } from '#server/platform/text-message.ts';
@@ -103,7 +103,7 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
 
 /** Who is named in a mail about a tournament: not in what a sponsor itself or the organizer is told. */
 const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>
-  mail.tournament_id && mail.user_id ? listNamedSponsors(pool, mail.tournament_id, 'mails', mail.user_id) : [];
+  mail.tournament_id && mail.user_id ? listMailSponsors(pool, mail.tournament_id, mail.user_id) : [];
 
 const withSponsors = <Content extends { footer?: string | undefined }>(
   content: Content,

@@ -6,6 +6,7 @@ import { alphabeticalList } from './layouts/alphabetical-list.ts';
 import { bagTags } from './layouts/bag-tags.ts';
 import { type SignsPerPage, cartSigns, cartsOf } from './layouts/cart-signs.ts';
 import { checkInList } from './layouts/check-in-list.ts';
+import { type HoleSignsPerPage, holeSigns, holeSignsOf } from './layouts/hole-signs.ts';
 import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.ts';
 import { startersList } from './layouts/starters-list.ts';
 import type { PrintRound } from './print-data.ts';
@@ -21,6 +22,7 @@ const layouts: Record<PrintKind, Layout> = {
   'check-in-list': checkInList,
   'bag-tags': bagTags,
   'blank-cards': (round, paper, perPage) => blankCards(round, paper, perPage as CardsPerPage),
+  'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
 };
 
 /** Groups that are asked for, in the order of the sheet; all of them where none are named. */
@@ -42,6 +44,9 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
   throw new AppError('validation_failed', message, [{ field: 'per_page', message }]);
 }
 
+/** Prints of the course, whoever plays on it. */
+const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs']);
+
 /** The sheets of paper of a print, made as they are asked for; how many there will be, and of how many groups. */
 export function pagesOf(
   round: PrintRound,
@@ -50,7 +55,7 @@ export function pagesOf(
   const part = { ...chosen(round, choice), sponsor: choice.sponsor || round.sponsor };
   const perPage = perPageOf(choice);
   const pages = layouts[choice.what](part, choice.size, perPage);
-  const groups = choice.what === 'blank-cards' ? 0 : part.groups.length;
+  const groups = ofTheCourse.has(choice.what) ? 0 : part.groups.length;
   const count = Array.isArray(pages) ? pages.length : countOf(part, choice.what, perPage);
   return { pages, count, groups };
 }
@@ -58,6 +63,7 @@ export function pagesOf(
 function countOf(round: PrintRound, what: PrintKind, perPage: number): number {
   if (what === 'blank-cards') return 1;
   if (what === 'scorecards') return Math.ceil(round.groups.length / perPage);
+  if (what === 'hole-signs') return Math.ceil(holeSignsOf(round).length / perPage);
   if (what === 'cart-signs') return Math.ceil(round.groups.flatMap(cartsOf).length / perPage);
   return Math.ceil(round.groups.reduce((sum, { players }) => sum + players.length, 0) / 8);
 }

@@ -54,7 +54,13 @@ export type PrintGroup = {
 };
 
 /** An organizer's look: the logo with its size in pixels, and a colour that white can be read on. */
-export type PrintLook = { logo: { png: Buffer; width: number; height: number } | null; accent: Ink | null };
+export type PrintLook = { logo: PrintPicture | null; accent: Ink | null };
+
+/** A picture to be printed, with its size in pixels. */
+export type PrintPicture = { png: Buffer; width: number; height: number };
+
+/** Who sponsors a hole, by its printed number. */
+export type HoleSponsor = { hole: number; name: string; line: string | null; logo: PrintPicture | null };
 
 /** A round as it is printed. Words are ready: nothing below asks for a clock, a zone or the database. */
 export type PrintRound = {
@@ -74,8 +80,10 @@ export type PrintRound = {
   notPlaced: readonly PrintPlayer[];
   /** 'Sheet 7, published June 3, 2:02 PM', or that it is a draft. */
   edition: string;
-  /** A line for a sponsor on cards and signs; null for none. */
+  /** A line for sponsors on cards, signs and lists; null for none. */
   sponsor: string | null;
+  /** By hole, in the order of the card. */
+  holeSponsors: readonly HoleSponsor[];
   look: PrintLook;
   isDraft: boolean;
   /** 'June 11, 2:02 PM EDT'. */

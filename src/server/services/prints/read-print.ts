@@ -14,16 +14,15 @@ import {
   type PrintPlayerRow,
 } from '#server/database/prints/print-facts.ts';
 import { listGroupLinks } from '#server/database/scores/links.ts';
-import type { Ink } from '#server/platform/pdf-marks.ts';
-import { listNamedSponsors } from '#server/database/sponsors/sponsorships.ts';
-import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
+import { type CardSponsorRow, listCardSponsors } from '#server/database/sponsors/shown-sponsors.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPng } from '#server/services/pictures/read-png.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { cardLinesOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
-import type { PrintLook, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
+import type { HoleSponsor, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
+import { readPrintLook } from './print-look.ts';
 
 /** Colours of markers as courses name them; others are left white. */
 const colours: Record<string, `#${string}`> = {
@@ -99,17 +98,29 @@ const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: Cours
     date,
   );
 
-/** The organizer's logo and colour, as its plan has them. */
-async function readLook(
-  { pool, clock, pictures }: Pick<Context, 'pool' | 'clock' | 'pictures'>,
-  tournamentId: string,
-): Promise<PrintLook> {
-  const look = await findLookOfTournament(pool, tournamentId, clock());
-  const png = look?.logo ? await readPng(pictures, look.logo.pictureId) : null;
-  return {
-    logo: look?.logo && png ? { png, width: look.logo.width, height: look.logo.height } : null,
-    accent: (look?.colours?.light.accent as Ink | undefined) ?? null,
-  };
+/** Names on a card: there is room for six. */
+const mostOnCard = 6;
+
+/** Who is on a card without a hole of its own. */
+const wholeCardOf = (sponsors: readonly CardSponsorRow[]): string | null => {
+  const names = sponsors.filter(({ hole }) => hole === null).map(({ sponsor }) => sponsor);
+  return names.slice(0, mostOnCard).join(' · ') || null;
+};
+
+/** Who sponsors a hole that is played, in the order of the card. */
+async function readHoleSponsors(
+  { pictures }: Pick<Context, 'pictures'>,
+  sponsors: readonly CardSponsorRow[],
+  holes: readonly number[],
+): Promise<HoleSponsor[]> {
+  const played = holes.flatMap((hole) => sponsors.filter((one) => one.hole === hole).map((one) => ({ ...one, hole })));
+  return Promise.all(
+    played.map(async ({ hole, sponsor, line, ...logo }) => {
+      const png = logo.logo_picture_id ? await readPng(pictures, logo.logo_picture_id, 'sign') : null;
+      const { logo_width: width, logo_height: height } = logo;
+      return { hole, name: sponsor, line, logo: png && { png, width: width ?? 1, height: height ?? 1 } };
+    }),
+  );
 }
 
 /**
@@ -130,8 +141,8 @@ export async function readPrint(
     listPrintTees(pool, round.id),
     listRounds(pool, tournament.id),
     hasLinks ? listGroupLinks(pool, round.id) : [],
-    readLook(context, tournament.id),
-    listNamedSponsors(pool, tournament.id, 'cards'),
+    readPrintLook(context, tournament.id),
+    listCardSponsors(pool, tournament.id, clock()),
   ]);
   const links = new Map(groupLinks.map((link) => [link.group_id, link]));
   const zone = tournament.time_zone;
@@ -182,7 +193,8 @@ export async function readPrint(
     }),
     notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
     edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
-    sponsor: sponsors.map(({ name }) => name).join(' · ') || null,
+    sponsor: wholeCardOf(sponsors),
+    holeSponsors: await readHoleSponsors(context, sponsors, holes),
     look,
     isDraft: published === null,
     printedAt: describeShortly(clock(), zone),

@@ -18,6 +18,7 @@ import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findBallot } from '#server/database/line/ballots.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { answersToKeep } from '#server/services/terms/answers.ts';
@@ -25,6 +26,9 @@ import { divisionFor } from '#server/services/terms/at-the-door.ts';
 import { type Priced, priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
 import { playersOf, unnamedPlayers } from './players.ts';
+
+/** When a field fills, thousands are refused in one second: they share one look. */
+const ballotUnderWay = shareUnderWay<Awaited<ReturnType<typeof findBallot>>>();
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
@@ -79,7 +83,7 @@ export async function enterTournament(
     if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
     // Under the lock a ballot is a field without places.
     if (answer.refusal === 'tournament_full' || answer.refusal === 'join_line') {
-      const ballot = await findBallot(context.pool, entry.tournamentId);
+      const ballot = await ballotUnderWay(entry.tournamentId, () => findBallot(context.pool, entry.tournamentId));
       if (ballot && !ballot.drawn_at) throw new AppError('join_line', 'Places are drawn: enter the ballot.');
     }
     // Somebody made a price list in this moment.
@@ -137,6 +141,10 @@ async function pricedRequest(
     now: context.clock(),
   });
   const shares = entry.mode === 'group' && entry.pays === 'shares' ? sharedBy(priced, players.length) : undefined;
+  if (shares && priced.credits.length > 0) {
+    const message = 'Credit pays where you pay for everybody.';
+    throw new AppError('validation_failed', message, [{ field: 'useCredit', message }]);
+  }
   const price = { ...pricedOrderOf(priced), answers, ...(shares ? { pays: 'shares' as const, shares } : {}) };
   return { ...request, expected_amount: null, price };
 }

@@ -1,6 +1,8 @@
+import { lastDateOfCredit } from '#domain/credits.ts';
 import { describeCents } from '#domain/money.ts';
 import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
+import { describeDate } from '#domain/venue-time.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { listEnteredByOthers } from '#server/database/registrations/players.ts';
@@ -120,10 +122,35 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
 
 /** What a golfer of a cancelled tournament is told of their money. */
 function whatGoesBack(registration: RegistrationToTell): string {
-  if (registration.payment_status === 'refunded')
-    return ` ${restGoesBack(registration.cancellation_refund, registration.payment_amount)}`.trimEnd();
-  const paidAtDesk = registration.payment_method === 'desk' && registration.payment_amount > 0;
-  return paidAtDesk ? ' Your organizer will return what you paid.' : '';
+  const { cancellation_refund: cents, payment_amount: paidCents, given_back: backCents } = registration;
+  const isAll = backCents >= paidCents;
+  const part = `${describeCents(cents)} of ${describeCents(paidCents)} goes back to your card.`;
+  const paidAtDesk = registration.payment_method === 'desk' && paidCents > 0;
+  return [
+    '',
+    ...(registration.payment_status === 'refunded' ? [isAll ? restGoesBack(cents, paidCents) : part] : []),
+    ...creditWords(registration),
+    ...(paidAtDesk && registration.payment_status !== 'refunded' ? ['Your organizer will return what you paid.'] : []),
+  ]
+    .join(' ')
+    .trimEnd();
+}
+
+/** What of it is credit now, and where that can be spent. */
+function creditWords({
+  credit_given: givenCents,
+  credit_ends_at: endsAt,
+  credit_back: backCents,
+  organizer_name: organizer,
+  time_zone: zone,
+}: RegistrationToTell): string[] {
+  const until = endsAt ? ` until ${describeDate(lastDateOfCredit(endsAt, zone))}` : '';
+  return [
+    ...(givenCents > 0
+      ? [`You have ${describeCents(givenCents)} of credit for tournaments of ${organizer}${until}.`]
+      : []),
+    ...(backCents > 0 ? [`${describeCents(backCents)} of the credit that you spent is yours again.`] : []),
+  ];
 }
 
 type News = { happening: string; title: string; message: string; calendar: boolean };
@@ -193,7 +220,7 @@ function newsOf(registration: RegistrationToTell): News[] {
         {
           happening: 'withdrawn',
           title: 'Registration ended',
-          message: `You no longer take part in ${title}.`,
+          message: [`You no longer take part in ${title}.`, ...creditWords(registration)].join(' '),
           calendar: false,
         },
       ];

@@ -6,10 +6,11 @@ import type { RosterPerson } from '#domain/rosters/judge-row.ts';
 import { mappingFaults } from '#domain/rosters/judge-row.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { PlayerChange } from '#domain/rosters/same-person.ts';
-import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { type LockedPlaces, lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
+import { entryByHand } from '#server/database/places/entry-by-hand.ts';
 import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
 import { finishImport, type WrittenRoster } from '#server/database/rosters/imports.ts';
 import {
@@ -214,27 +215,8 @@ async function enter(
     })),
     null,
   );
-  const asked = players.map(
-    (player): PlacesRequest => ({
-      id: newId(),
-      tournament_id: tournamentId,
-      golfer_id: null,
-      payment_method: 'desk',
-      places: 1,
-      expected_amount: null,
-      month_limit: null,
-      // While somebody waits, these are new places.
-      is_ahead_of_line: true,
-      hold_expires_at: null,
-      mode: 'solo',
-      team_name: null,
-      emergency_contact: null,
-      emergency_phone: null,
-      dietary_restrictions: null,
-      special_requests: null,
-      players: [{ ...player, position: 0 }],
-    }),
-  );
+  // While somebody waits, these are new places.
+  const asked = players.map((player) => entryByHand({ tournamentId, players: [{ ...player, position: 0 }] }));
   const answers = await givePlaces(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
   if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');

@@ -17,9 +17,13 @@ import { type DeliveryRoundRow, listDeliveryRounds } from '#server/database/scor
 import { type DeviceRow, listDevices } from '#server/database/scores/devices.ts';
 import { readGroup } from '#server/database/scores/entries.ts';
 import type { LinkRow } from '#server/database/scores/links.ts';
+import { listCardSponsors } from '#server/database/sponsors/shown-sponsors.ts';
 import { findTournamentFacts } from '#server/database/tee-sheets/tournament-facts.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { AppError } from '#contracts/errors.ts';
+import { programColours } from '#domain/scoring/program-colours.ts';
+import { pictureUrl } from '#domain/pictures.ts';
+import { type BrandRow, findBrandOfTournament } from '#server/database/brands.ts';
 import type { Context } from '#server/services/context.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
@@ -54,7 +58,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
   ]);
   if (!round || !facts) throw new AppError('not_found', 'This tournament has no round yet.');
   const group = await findGroup(context, link, number);
-  const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages]] = await Promise.all([
+  const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages], brand, sponsors] = await Promise.all([
     findTournament(pool, link.tournament_id),
     findTournamentFacts(pool, link.tournament_id),
     listRounds(pool, link.tournament_id),
@@ -62,6 +66,8 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     listDevices(pool, [link.id]),
     group ? readGroup(pool, group.id) : { lastSeq: 0, entries: [] },
     listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], mostMessages),
+    findBrandOfTournament(pool, link.tournament_id, context.clock()),
+    listCardSponsors(pool, link.tournament_id, context.clock()),
   ]);
   if (tournament?.state !== 'published') throw new AppError('link_expired', 'This tournament is not played.');
   const people = await listCardPlayers(pool, round.id, {
@@ -120,8 +126,18 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     entries: typed.entries,
     message: facts.message_id,
     messages: (messages ?? []).map(presentMessage),
+    look: lookOf(brand),
+    sponsors: sponsors.map(({ sponsor: name, hole, logo_picture_id: logo }) => ({ name, hole, logo: urlOf(logo) })),
   };
 }
+
+const urlOf = (pictureId: string | null): string | null => pictureId && pictureUrl(pictureId, 480);
+
+/** What of a brand the program shows; its name stands nowhere in it. */
+const lookOf = (brand: BrandRow | null): ScoreBundle['look'] =>
+  brand && (brand.logo_picture_id || brand.accent)
+    ? { logo: urlOf(brand.logo_picture_id), colours: brand.accent ? programColours(brand.accent) : null }
+    : null;
 
 /** Of the whole tournament what is played now, or next, or was played last. */
 async function findPresentRound({ pool }: Context, tournamentId: string): Promise<string | null> {

@@ -41,7 +41,7 @@ export async function proposeGroups(
       .filter(({ id }) => !now.left.has(id))
       .map((player) => ({
         id: player.id,
-        entryId: player.team_id ?? player.registration_id,
+        entryId: player.team_id ?? player.party_id ?? player.registration_id,
         divisionId: player.division_id,
         indexTenths: player.index_tenths,
         score: null,

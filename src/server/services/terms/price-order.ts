@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Choices } from '#contracts/terms.ts';
 import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#domain/entry-price.ts';
+import { takeInOrder } from '#domain/credits.ts';
 import { type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import { newId } from '#server/database/connection.ts';
@@ -74,14 +75,11 @@ export async function priceOrder(
 }
 
 /** Which credits pay so many cents: the one that ends first is spent first. */
-function spendOf(owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] {
-  let rest = cents;
-  return owned.flatMap(({ id, left }) => {
-    const amount = Math.min(left, rest);
-    rest -= amount;
-    return amount > 0 ? [{ credit_id: id, amount }] : [];
-  });
-}
+const spendOf = (owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] =>
+  takeInOrder(
+    owned.map(({ id, left }) => ({ credit_id: id, cents: left })),
+    cents,
+  ).map(({ credit_id, cents: amount }) => ({ credit_id, amount }));
 
 /** The division that an order names. @throws AppError validation_failed where it has to name one, or another */
 export function divisionIn({ divisions }: TermsRow, divisionId: string | undefined): EntryDivision | null {

@@ -43,11 +43,14 @@ export async function changeTournament(
   const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
-    if (places && write.capacity !== places.capacity) refuseInBallot(places.set_aside);
+    if (places && write.capacity !== places.capacity) refuseInBallot(places);
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
-    if (write.capacity < taken) {
-      const parts = `${places?.sold} paid, ${places?.held} being paid for`;
-      const message = `${taken} ${taken === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
+    const kept = places?.set_aside ?? 0;
+    const gone = taken + kept;
+    if (write.capacity < gone) {
+      const ofCodes = kept > 0 ? `, ${kept} kept for codes` : '';
+      const parts = `${places?.sold} paid, ${places?.held} being paid for${ofCodes}`;
+      const message = `${gone} ${gone === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }
     if (taken > 0) refuseWorseTerms(before, write);

@@ -7,6 +7,7 @@ import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emitForPrograms } from '#server/database/events.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
+import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import {
@@ -47,6 +48,8 @@ export async function changeDraft(
 ): Promise<TournamentDetailRow> {
   const existing = await findOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
+  if (await isImported(context.pool, existing.id))
+    throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
   const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, { rounds: existing });
   return store(context, organizer, write, updateDraft);

@@ -44,6 +44,14 @@ export function listPage(
         ink: inks.soft,
         smallest: 6.5,
       }),
+      ...(round.sponsor === null
+        ? []
+        : [
+            words(`Sponsors: ${round.sponsor}`, { ...foot, y: foot.y - 8, height: 9 }, 7.5, {
+              ink: inks.soft,
+              smallest: 6,
+            }),
+          ]),
       words(`Page ${number} of ${of}`, foot, 8, right),
     ],
   };

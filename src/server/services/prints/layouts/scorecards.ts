@@ -80,6 +80,13 @@ function feet(frame: Frame, { sponsor }: PrintRound, { code }: PrintGroup, size:
   ];
 }
 
+/** Under the table: who sponsors which hole. */
+function holeNames(frame: Frame, { holeSponsors }: PrintRound): Mark[] {
+  if (holeSponsors.length === 0) return [];
+  const names = holeSponsors.map(({ hole, name }) => `${hole} ${name}`).join(' · ');
+  return [words(`Holes sponsored by: ${names}`, frame, frame.height * 0.85, { ink: inks.soft, smallest: 5.5 })];
+}
+
 function signatures(frame: Frame, unit: number): Mark[] {
   const width = (frame.width - 16) / 2;
   return ['Scorer', 'Attested by'].flatMap((who, place) => {
@@ -99,12 +106,14 @@ function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin:
   const unit = inner.width / usualWidth;
   const headHeight = group ? Math.max(leastQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
   const signHeight = Math.max(30 * unit, 20);
-  const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight };
+  const namesHeight = round.holeSponsors.length > 0 ? Math.max(11 * unit, 9) : 0;
+  const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - namesHeight };
   const { marks, bottom } = scoreTable(table, round, group, unit);
   return [
     ...head({ ...inner, height: headHeight }, round, group, unit),
     ...marks,
-    ...signatures({ ...inner, y: bottom, height: signHeight }, unit),
+    ...holeNames({ ...inner, y: bottom + 2, height: namesHeight - 2 }, round),
+    ...signatures({ ...inner, y: bottom + namesHeight, height: signHeight }, unit),
   ];
 }
 
