@@ -1,9 +1,10 @@
-import { weatherRefundCents } from '#domain/day/weather.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { RefundTier } from './refund-tiers.ts';
+import type { Remedy } from './credits.ts';
 import { withdrawalRefundCents } from './refunds.ts';
+import { creditBackCents, remedyOf } from './weather-remedy.ts';
 
 /**
  * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer calls the
@@ -23,6 +24,11 @@ export type EntryToEnd = {
   keptCents?: Cents;
   /** Of a cancelled tournament: what share of what was paid goes back; all of it where nobody says less. */
   refundPercent?: number;
+  /** The same of how it goes back; money where nobody says otherwise, and to whom credit cannot be given. */
+  remedy?: Remedy;
+  canHoldCredit?: boolean;
+  /** Credit that was spent on it. */
+  spentCreditCents?: Cents;
   /** Refunds by date, where there are any: they are the policy then. */
   tiers?: RefundTier[] | null;
 };
@@ -47,7 +53,7 @@ export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): 
   if (!entry.payment) return { status: 'cancelled', refundCents: 0 };
   if (cause === 'given_back') return { status: 'refunded', refundCents: 0 };
   if (cause === 'cancelled_tournament') {
-    const refundCents = weatherRefundCents(entry.payment, entry.refundPercent ?? 100);
+    const { refundCents } = weatherRemedyOf(entry);
     const isGivenBack = refundCents > 0 || entry.payment.leftCents === 0;
     return { status: isGivenBack ? 'refunded' : 'cancelled', refundCents };
   }
@@ -63,4 +69,37 @@ export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): 
     now,
   );
   return { status: refundCents > 0 ? 'refunded' : 'cancelled', refundCents };
+}
+
+const weatherRemedyOf = (entry: EntryToEnd) =>
+  remedyOf(
+    {
+      payments: entry.payment ? [entry.payment] : [],
+      creditCents: entry.spentCreditCents ?? 0,
+      canHoldCredit: entry.canHoldCredit ?? false,
+      isPending: false,
+    },
+    { remedy: entry.remedy ?? 'refund', percent: entry.refundPercent ?? 100 },
+  );
+
+/**
+ * What the end of a paid entry does with credit: what is given for it, and what of the credit that was spent on it comes
+ * back: after a withdrawal the same share as of money, with a tournament that is called off the share that was chosen.
+ * Held places gave theirs back when they ended.
+ */
+export function creditEndOf(
+  entry: EntryToEnd,
+  cause: EntryEndCause,
+  now: Date,
+): { givenCents: Cents; backCents: Cents } {
+  const spent = entry.spentCreditCents ?? 0;
+  if (entry.status !== 'completed') return { givenCents: 0, backCents: 0 };
+  if (cause === 'cancelled_tournament') {
+    const { creditCents } = weatherRemedyOf(entry);
+    return { givenCents: creditCents, backCents: creditBackCents(spent, entry.refundPercent ?? 100) };
+  }
+  if (cause === 'given_back') return { givenCents: 0, backCents: spent };
+  const { refundPolicy: policy, refundUntilAt, tiers = null } = entry;
+  const backCents = withdrawalRefundCents({ policy, refundUntilAt, paidCents: spent, givenBackCents: 0, tiers }, now);
+  return { givenCents: 0, backCents };
 }

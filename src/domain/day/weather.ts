@@ -5,10 +5,16 @@
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { Act } from '#domain/golf/rulings.ts';
-import { type Cents, describeCents } from '#domain/money.ts';
+import type { Remedy } from '#domain/credits.ts';
 import { minutesOf, printTime, timeOf } from '#domain/tee-sheets/day-times.ts';
 import { byStart, type RoundStarts, type Start, startsFor } from '#domain/tee-sheets/starts.ts';
 import type { Sheet } from '#domain/tee-sheets/sheet.ts';
+import {
+  type Cancellation,
+  describeCancellation,
+  type EntryMoney,
+  sumsOfCancellation,
+} from '#domain/weather-remedy.ts';
 import type { NewStart } from './retime-groups.ts';
 
 export type WeatherDeed =
@@ -19,8 +25,8 @@ export type WeatherDeed =
   | { deed: 'restart'; as: 'shotgun' | 'one_tee' | 'two_tees'; firstTime: string }
   | { deed: 'cut_to_nine'; nine: 'front' | 'back' }
   | { deed: 'cancel_round' }
-  /** The whole tournament; `percent` of what was paid goes back. */
-  | { deed: 'cancel_event'; percent: number };
+  /** The whole tournament; `percent` of what was paid goes back, or becomes credit. */
+  | { deed: 'cancel_event'; percent: number; remedy: Remedy };
 
 export type WeatherFacts = {
   roundId: string;
@@ -36,8 +42,10 @@ export type WeatherFacts = {
   suspension: { statusBefore: 'published' | 'playing' } | null;
   /** 'HH:MM' at the venue; null where the round is played on another day. */
   timeNow: string | null;
-  /** Cents of each entry that were paid by card and not given back. */
-  payments: readonly { paidCents: Cents; leftCents: Cents }[];
+  /** What each entry was paid with. */
+  entries: readonly EntryMoney[];
+  /** The last date on which credit that was given now could be spent. */
+  creditUntil: string;
 };
 
 /** What a deed changes; null, or nothing, for what stays. */
@@ -50,7 +58,8 @@ export type WeatherWrite = {
   /** How the round starts from now on; when it was announced to start stays as it was. */
   startKind: RoundStarts['kind'] | null;
   ruling: Extract<Act, { kind: 'shorten' | 'cancel-round' }> | null;
-  refundPercent: number | null;
+  /** The tournament is called off, and this is what is given for it. */
+  cancellation: Cancellation | null;
 };
 
 export type WeatherWords = { kind: 'suspended' | 'resumed' | 'new_times' | 'cancelled'; title: string; body: string };
@@ -65,7 +74,7 @@ const nothing: WeatherWrite = {
   moves: [],
   startKind: null,
   ruling: null,
-  refundPercent: null,
+  cancellation: null,
 };
 const refuse = (refusal: string): WeatherPlan => ({ refusal });
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -89,7 +98,7 @@ export function planWeather(facts: WeatherFacts, deed: WeatherDeed): WeatherPlan
     case 'cancel_round':
       return cancelRound(facts);
     default:
-      return cancelEvent(facts, deed.percent);
+      return cancelEvent(facts, deed);
   }
 }
 
@@ -258,29 +267,14 @@ function cancelRound({ roundId, ruled }: WeatherFacts): WeatherPlan {
   };
 }
 
-/** What of a payment goes back: a share of what was paid, rounded down, and never more than is left. */
-export const weatherRefundCents = (
-  { paidCents, leftCents }: { paidCents: Cents; leftCents: Cents },
-  percent: number,
-): Cents => Math.min(leftCents, Math.floor((paidCents * percent) / 100));
-
-function cancelEvent({ payments, begun }: WeatherFacts, percent: number): WeatherPlan {
+function cancelEvent({ entries, begun, creditUntil }: WeatherFacts, { percent, remedy }: Cancellation): WeatherPlan {
   // Who has not played a stroke gets everything: that is what a cancelled tournament has always meant.
   if (percent < 100 && begun.size === 0) return refuse('Nobody has begun: everything that was paid goes back.');
-  const refunds = payments.map((payment) => weatherRefundCents(payment, percent)).filter((cents) => cents > 0);
-  const sum = refunds.reduce((all, cents) => all + cents, 0);
-  const paid = payments.reduce((all, { leftCents }) => all + leftCents, 0);
   return {
     refusal: null,
-    effects: [
-      'The tournament is cancelled, and every entry with it.',
-      refunds.length > 0
-        ? `${describeCents(sum)} of ${describeCents(paid)} goes back to ${counted(refunds.length, 'card')}.`
-        : 'No card was charged: nothing goes back.',
-      'Money that was taken at the desk is yours to give back.',
-    ],
+    effects: describeCancellation(sumsOfCancellation(entries, { percent, remedy }), remedy, creditUntil),
     warnings: ['This cannot be undone.'],
-    write: { ...nothing, refundPercent: percent },
+    write: { ...nothing, cancellation: { percent, remedy } },
     told: {
       kind: 'cancelled',
       title: 'The tournament is cancelled',

@@ -13,8 +13,7 @@ import { doWeather, type WeatherEffects } from '#server/services/day/do-weather.
 import { undoWeather } from '#server/services/day/undo-weather.ts';
 import { deliver, readInventedRound, typedHoles } from '#server/services/rehearsals/invented-phones.ts';
 import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -24,10 +23,10 @@ const days = isLong ? 2_000 : 100;
 let server: TestServer;
 /** Rounds of several sizes: every day begins with one of them as it was sent out, and is undone in the end. */
 const fields: ScoredRound[] = [];
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
   for (const [players, seats] of [
     [2, 2],
     [6, 2],
@@ -96,7 +95,7 @@ function anyDeed(random: Random): WeatherDeed {
       }),
       () => ({ deed: 'cut_to_nine', nine: oneOf(['front', 'back'] as const, random) }),
       () => ({ deed: 'cancel_round' }),
-      () => ({ deed: 'cancel_event', percent: oneOf([50, 100], random) }),
+      () => ({ deed: 'cancel_event', percent: oneOf([50, 100], random), remedy: 'refund' }),
     ],
     random,
   )();

@@ -4,15 +4,15 @@ import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { cancelRegistrations } from '#server/services/tournaments/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
 });
 afterAll(async () => {
   await server.judge();
@@ -191,7 +191,12 @@ describe('a round that cannot be played to its end', () => {
     expect((await ask(scored, { deed: 'cancel_event', percent: 40 }, { dry_run: true })).status).toBe(409);
     const { effects } = await act(scored, { deed: 'cancel_event', percent: 100 });
     expect(effects[1]).toMatch(/goes back/);
-    await cancelRegistrations(server.context, scored.tournament.id, 100);
+    await cancelRegistrations(server.context, scored.tournament.id, {
+      remedy: 'refund',
+      percent: 100,
+      creditUntil: server.clock.now(),
+      reason: '',
+    });
     expect(await stateOf(scored)).toMatchObject({ state: 'cancelled' });
     expect((await undo(scored)).status).toBe(409);
   });

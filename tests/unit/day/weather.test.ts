@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retimeGroups } from '#domain/day/retime-groups.ts';
-import { planWeather, type WeatherDeed, type WeatherFacts, weatherRefundCents } from '#domain/day/weather.ts';
+import { planWeather, type WeatherDeed, type WeatherFacts } from '#domain/day/weather.ts';
 import { applyOperations } from '#domain/tee-sheets/operations.ts';
 import type { Sheet, SheetFacts } from '#domain/tee-sheets/sheet.ts';
+import { weatherRefundCents } from '#domain/weather-remedy.ts';
 import { isSameStart, type RoundStarts, startsFor } from '#domain/tee-sheets/starts.ts';
 
 const holes = Array.from({ length: 18 }, (_, place) => ({ number: place + 1, par: place % 6 === 2 ? 3 : 4 }));
@@ -42,7 +43,8 @@ function day(groups: number, fields: Partial<WeatherFacts> = {}): WeatherFacts {
     ruled: null,
     suspension: null,
     timeNow: null,
-    payments: [],
+    entries: [],
+    creditUntil: '2027-06-01',
     ...fields,
   };
 }
@@ -136,8 +138,14 @@ describe('what is shown before is what is done', () => {
   it('gives back to the cent what it says, never more than is left', () => {
     fc.assert(
       fc.property(payments, fc.integer({ min: 0, max: 100 }), (paid, percent) => {
-        const facts = day(4, { payments: paid, begun: new Set(['g0']) });
-        const plan = planWeather(facts, { deed: 'cancel_event', percent });
+        const entries = paid.map((payment) => ({
+          payments: [payment],
+          creditCents: 0,
+          canHoldCredit: true,
+          isPending: false,
+        }));
+        const facts = day(4, { entries, begun: new Set(['g0']) });
+        const plan = planWeather(facts, { deed: 'cancel_event', percent, remedy: 'refund' });
         if (plan.refusal !== null) throw new Error(plan.refusal);
         const back = paid.map((payment) => weatherRefundCents(payment, percent));
         const sum = back.reduce((all, cents) => all + cents, 0);
@@ -196,7 +204,7 @@ describe('each deed', () => {
     [
       'a part back before anybody began',
       day(3),
-      { deed: 'cancel_event', percent: 50 },
+      { deed: 'cancel_event', percent: 50, remedy: 'refund' },
       'Nobody has begun: everything that was paid goes back.',
     ],
   ])('refuses: %s', (_, facts, one, refusal) => {

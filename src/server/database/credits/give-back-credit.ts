@@ -1,3 +1,5 @@
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../connection.ts';
 import { creditLines } from '../payments/ledger-lines.ts';
 
 /** What comes back to a credit that has run out meanwhile, or soon, can be spent for so many days at least. */
@@ -20,3 +22,26 @@ export const creditGivenBack = (back: string, now: string): string => `credits_r
 ), credits_rebooked as (
   ${creditLines('credit_back', 'm.id', 'credits_returned m join credits c on c.id = m.credit_id', 'm.amount', `${now}::timestamptz`)}
 )`;
+
+/** Gives back what was spent of credits on an entry that was paid, in whole or in part. Lock these credits before. */
+export async function giveCreditBack(
+  tx: Db,
+  registrationId: string,
+  parts: readonly { creditId: string; cents: Cents }[],
+  now: Date,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.query({
+    name: 'give-credit-back',
+    text: `with back as (
+             select x.credit_id, $1::uuid as registration_id, x.amount
+             from json_to_recordset($2::json) as x(credit_id uuid, amount bigint)
+           ), ${creditGivenBack('back', '$3')}
+           select 1`,
+    values: [
+      registrationId,
+      JSON.stringify(parts.map(({ creditId, cents }) => ({ credit_id: creditId, amount: cents }))),
+      now,
+    ],
+  });
+}

@@ -1,10 +1,8 @@
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { NewStart } from '#domain/day/retime-groups.ts';
 import type { WeatherDeed } from '#domain/day/weather.ts';
-import { disputedOf } from '../payments/refunds.ts';
 import type { Db } from '../connection.ts';
 import type { SuspensionRow } from './day-facts.ts';
-import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /** What a deed found: by it the deed is taken back. */
 export type WeatherBefore = {
@@ -159,24 +157,4 @@ export async function endDueSuspensions(tx: Db, now: Date): Promise<string[]> {
     values: [now],
   });
   return rows.map(({ tournament_id }) => tournament_id);
-}
-
-/** What entries of a tournament were paid by card and what of it is left, in cents, as their end would give it back. */
-export async function listEntryPayments(
-  db: Db,
-  tournamentId: string,
-): Promise<{ paidCents: number; leftCents: number }[]> {
-  const { rows } = await db.query<{ paid: string; left: string }>({
-    name: 'list-entry-payments',
-    text: `select y.amount as paid, greatest(0, y.amount - coalesce(sum(f.amount), 0) - (${disputedOf('y.id')})) as left
-           from tournament_registrations r
-           join payments y on y.purchase_id = any(${purchasesOf('r.id')}) and y.status = 'paid'
-             and not exists (select from refunds x where x.payment_id = y.id and x.reason in ('late_payment', 'duplicate'))
-           left join refunds f on f.payment_id = y.id
-           where r.tournament_id = $1 and r.payment_status = 'completed'
-           group by y.id
-           order by y.id`,
-    values: [tournamentId],
-  });
-  return rows.map(({ paid, left }) => ({ paidCents: Number(paid), leftCents: Number(left) }));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
+import { creditEndsAt } from '#domain/credits.ts';
 import { retimeGroups } from '#domain/day/retime-groups.ts';
 import { planWeather, type WeatherDeed, type WeatherPlan } from '#domain/day/weather.ts';
 import { sheetChanges } from '#domain/tee-sheets/sheet-changes.ts';
@@ -13,17 +14,17 @@ import {
   setSuspensionEnd,
   type WeatherBefore,
 } from '#server/database/day/weather.ts';
-import { addJob } from '#server/database/jobs.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { insertRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { cancelPublished } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
+import { callOff } from '#server/services/tournaments/call-off.ts';
+import { requireCredit } from '#server/services/credits/require-credit.ts';
 import { applyToSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { sendSheetOut } from '#server/services/tee-sheets/publish-sheet.ts';
 import { readSheet, type SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
@@ -45,8 +46,8 @@ export type WeatherTask = {
 
 /**
  * Does something to an own round because of the weather, or says what it would do.
- * @throws AppError forbidden, not_found, wrong_state where it cannot be done, preview_outdated where it would do
- *   something else than what was shown
+ * @throws AppError forbidden, not_found, wrong_state where it cannot be done, upgrade_required for credit, preview_outdated
+ *   where it would do something else than what was shown
  */
 export async function doWeather(
   context: Context,
@@ -56,6 +57,7 @@ export async function doWeather(
 ): Promise<WeatherEffects> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+  if (deed.deed === 'cancel_event') requireCredit(organizer, deed.remedy);
   const task: WeatherTask = {
     context,
     tournament,
@@ -94,9 +96,9 @@ function refuseUnpublished({ published, sheet }: SheetNow): void {
     throw new AppError('wrong_state', 'The tee sheet has changes that are not published. Publish them first.');
 }
 
-async function tellingOf(tx: Db, { told, write: { moves, refundPercent } }: Plan, day: DayNow): Promise<Telling> {
+async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan, day: DayNow): Promise<Telling> {
   // New starts and ended entries are told to each of them, with what is theirs.
-  const isToldEach = moves.length > 0 || refundPercent !== null;
+  const isToldEach = moves.length > 0 || cancellation !== null;
   const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
   return {
     ...told,
@@ -129,7 +131,7 @@ async function write(
   const { tournament, userId } = task;
   const { round } = sheet;
   const key = { tournamentId: tournament.id, roundId: round.id, userId, now };
-  const { status, suspend, resume, moves, startKind, ruling, refundPercent } = plan.write;
+  const { status, suspend, resume, moves, startKind, ruling, cancellation } = plan.write;
   const open = day.suspensions.find(({ ended_at }) => ended_at === null);
   const resumed = resume ? (open?.id ?? null) : null;
   const suspensionId = suspend ? newId() : resumed;
@@ -146,13 +148,10 @@ async function write(
     ]);
   if (status) await setRoundStatus(tx, round.id, status);
   const sheetVersion = moves.length > 0 ? await retime(tx, task, sheet, { moves, startKind }) : sheet.sheet.version;
-  if (refundPercent !== null && (await cancelPublished(tx, tournament.id, now)))
-    await addJob(
-      tx,
-      'cancel-registrations',
-      { tournamentId: tournament.id, percent: refundPercent },
-      { key: `cancel:${tournament.id}` },
-    );
+  if (cancellation) {
+    const creditUntil = creditEndsAt(now, tournament.time_zone);
+    await callOff(tx, tournament.id, { ...cancellation, creditUntil, reason: 'Bad weather' }, now);
+  }
   const before: WeatherBefore = {
     status: round.status,
     startKind: round.start_kind,

@@ -1,7 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
-import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
+import { takeInOrder } from '#domain/credits.ts';
+import { creditEndOf, type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Db } from '#server/database/connection.ts';
+import type { Cancellation } from '#domain/weather-remedy.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import { giveCreditBack } from '#server/database/credits/give-back-credit.ts';
+import { grantCredit, lockSpentCredits } from '#server/database/credits/grant-credit.ts';
 import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
@@ -9,11 +13,14 @@ import { releaseShares } from '#server/database/shares/shares.ts';
 import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 
+/** What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to read. */
+export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
+
 /**
  * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
  * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
- * @returns the cents that it owes
- * @param refundPercent of a cancelled tournament, what share of what was paid goes back
+ * @returns the cents that it owes to cards
+ * @param calledOff of a cancelled tournament, what is given for it; all that was paid goes back where nobody says else
  * @throws AppError not_found, wrong_state for a withdrawal after the deadline
  */
 export async function endRegistration(
@@ -21,7 +28,7 @@ export async function endRegistration(
   registrationId: string,
   cause: EntryEndCause,
   now: Date,
-  refundPercent = 100,
+  calledOff?: CalledOff,
 ): Promise<Cents> {
   const registration = await lockRegistrationRow(tx, registrationId);
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
@@ -29,20 +36,20 @@ export async function endRegistration(
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
   const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }) : [];
   const payment = sumOfPayments(payments);
-  const end = entryEndOf(
-    {
-      status,
-      closesAt,
-      refundPolicy: registration.refund_policy,
-      refundUntilAt: registration.refund_until_at,
-      keptCents: registration.kept_amount,
-      tiers: registration.refund_tiers,
-      payment,
-      refundPercent,
-    },
-    cause,
-    now,
-  );
+  const entry = {
+    status,
+    closesAt,
+    refundPolicy: registration.refund_policy,
+    refundUntilAt: registration.refund_until_at,
+    keptCents: registration.kept_amount,
+    tiers: registration.refund_tiers,
+    payment,
+    refundPercent: calledOff?.percent ?? 100,
+    remedy: calledOff?.remedy ?? ('refund' as const),
+    canHoldCredit: registration.can_hold_credit,
+    spentCreditCents: registration.credit_amount,
+  };
+  const end = entryEndOf(entry, cause, now);
   if (!end) return 0;
   if (end === 'too_late') throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
   await moveRegistration(tx, registration, end.status, now);
@@ -50,6 +57,20 @@ export async function endRegistration(
   if (payment && end.refundCents > 0) {
     const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';
     await oweOf(tx, payments, { cents: end.refundCents, reason, now });
+  }
+  const credit = creditEndOf(entry, cause, now);
+  if (calledOff && credit.givenCents > 0)
+    await grantCredit(tx, {
+      id: newId(),
+      registrationId,
+      amountCents: credit.givenCents,
+      reason: calledOff.reason,
+      endsAt: calledOff.creditUntil,
+      now,
+    });
+  if (credit.backCents > 0) {
+    const spent = await lockSpentCredits(tx, registrationId);
+    await giveCreditBack(tx, registrationId, takeInOrder(spent, credit.backCents), now);
   }
   await closeCheckoutsOf(tx, registrationId);
   // Who leaves what was not paid has seen it happen.

@@ -4,15 +4,14 @@ import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { emitForPrograms } from '#server/database/events.ts';
-import { addJob } from '#server/database/jobs.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { listStandingRegistrations, readCancellation } from '#server/database/tournaments/cancellation.ts';
-import { cancelPublished, deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
+import { deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endLine } from '#server/services/line/close-line.ts';
-import { endRegistration } from '#server/services/registrations/end-registration.ts';
+import { type CalledOff, endRegistration } from '#server/services/registrations/end-registration.ts';
+import { callOff } from './call-off.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
@@ -32,10 +31,7 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const isDeleted = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
-    if (await cancelPublished(tx, id, now)) {
-      await addJob(tx, 'cancel-registrations', { tournamentId: id }, { key: `cancel:${id}` });
-      await emitForPrograms(tx, { type: 'tournament.cancelled', subjectId: id, tournamentId: id, now });
-    }
+    await callOff(tx, id, { remedy: 'refund', percent: 100, creditUntil: now, reason: '' }, now);
     return false;
   });
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
@@ -64,9 +60,10 @@ const registrationsAtOnce = 100;
 
 /**
  * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what
- * was paid is owed back in full, or in the share that was chosen; whoever waits in line is told. Goes on where it was interrupted.
+ * was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in line is told. Goes on
+ * where it was interrupted.
  */
-export async function cancelRegistrations(context: Context, tournamentId: string, refundPercent = 100): Promise<void> {
+export async function cancelRegistrations(context: Context, tournamentId: string, calledOff: CalledOff): Promise<void> {
   for (
     let ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce);
     ids.length > 0;
@@ -74,7 +71,7 @@ export async function cancelRegistrations(context: Context, tournamentId: string
   ) {
     for (const id of ids)
       await inTransaction(context.pool, (tx) =>
-        endRegistration(tx, id, 'cancelled_tournament', context.clock(), refundPercent),
+        endRegistration(tx, id, 'cancelled_tournament', context.clock(), calledOff),
       );
   }
   await endLine(context, tournamentId);

@@ -3,6 +3,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { DayView } from '#contracts/day.ts';
 import { messageOf } from '#web/client/api.ts';
+import { useViewer } from '#web/client/session.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { dayKey, doWeather, type WeatherDeed } from './queries.ts';
 
 /** What the form holds; `choice` is one line of the list. */
-type Chosen = { choice: string; time: string; percent: string };
+type Chosen = { choice: string; time: string; percent: string; remedy: 'refund' | 'credit' };
 
 const choices: { name: string; label: string; action: string; needs?: 'time' | 'percent'; isHarmful?: boolean }[] = [
   { name: 'suspend stop_now', label: 'Suspend: stop now (danger)', action: 'Suspend play', isHarmful: true },
@@ -34,7 +36,7 @@ const choices: { name: string; label: string; action: string; needs?: 'time' | '
   { name: 'cancel_round', label: 'Cancel the round', action: 'Cancel the round', isHarmful: true },
   {
     name: 'cancel_event',
-    label: 'Cancel the tournament',
+    label: 'Cancel the event',
     action: 'Cancel the tournament',
     needs: 'percent',
     isHarmful: true,
@@ -42,14 +44,14 @@ const choices: { name: string; label: string; action: string; needs?: 'time' | '
 ];
 
 /** The deed of what was chosen; null while a part of it is missing. */
-function deedOf({ choice, time, percent }: Chosen): WeatherDeed | null {
+function deedOf({ choice, time, percent, remedy }: Chosen): WeatherDeed | null {
   const [deed = '', how = ''] = choice.split(' ');
   if (deed === 'suspend') return { deed, kind: how as 'stop_now' | 'finish_hole' | 'dark' };
   if (choice === 'resume now') return { deed: 'resume', time: null };
   if (deed === 'cut_to_nine') return { deed, nine: how === 'back' ? 'back' : 'front' };
   if (deed === 'cancel_round') return { deed };
   if (deed === 'cancel_event')
-    return /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? { deed, percent: Number(percent) } : null;
+    return /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? { deed, percent: Number(percent), remedy } : null;
   if (!/^\d\d:\d\d$/.test(time)) return null;
   if (deed === 'resume') return { deed, time };
   if (deed === 'start_later') return { deed, first_time: time };
@@ -64,9 +66,15 @@ const canDo = (name: string, isSuspended: boolean): boolean => {
 /** What the weather makes necessary: chosen, shown, and done by one button that does exactly that. */
 export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const mayCredit = viewerMay(useViewer(), 'weather_credit');
   const { id } = day.round;
   const offered = choices.filter(({ name }) => canDo(name, day.suspension !== null));
-  const [chosen, setChosen] = useState<Chosen>({ choice: offered[0]?.name ?? '', time: '', percent: '100' });
+  const [chosen, setChosen] = useState<Chosen>({
+    choice: offered[0]?.name ?? '',
+    time: '',
+    percent: '100',
+    remedy: 'refund',
+  });
   const choice = offered.find(({ name }) => name === chosen.choice);
   const deed = deedOf(chosen);
   const preview = useQuery({
@@ -117,14 +125,27 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
             </Field>
           )}
           {choice?.needs === 'percent' && (
-            <Field label="Percent of what was paid that goes back" required>
-              <Input
-                inputMode="numeric"
-                maxLength={3}
-                value={chosen.percent}
-                onChange={({ target }) => set({ percent: target.value })}
-              />
-            </Field>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <Field label="What golfers get">
+                <Select
+                  value={chosen.remedy}
+                  onChange={({ target }) => set({ remedy: target.value === 'credit' ? 'credit' : 'refund' })}
+                >
+                  <option value="refund">Refund</option>
+                  <option value="credit" disabled={!mayCredit}>
+                    {mayCredit ? 'Rain credit' : 'Rain credit (with the Premium plan)'}
+                  </option>
+                </Select>
+              </Field>
+              <Field label="Percent of what was paid" required>
+                <Input
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={chosen.percent}
+                  onChange={({ target }) => set({ percent: target.value })}
+                />
+              </Field>
+            </div>
           )}
           <Effects
             isAsked={deed !== null}

@@ -23,7 +23,8 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { cancellationQuery, ownTournamentsKey, tournamentSumsQuery } from './queries.ts';
+import { cancellationQuery, getCancellation, ownTournamentsKey, tournamentSumsQuery } from './queries.ts';
+import { CreditEffects, type Remedy, RemedyChoice, useCreditPreview } from './rain-credit.tsx';
 
 type DangerZoneProps = {
   tournament: OwnTournament;
@@ -73,14 +74,24 @@ const DeleteButton = (props: ComponentProps<typeof Button>) => (
 function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false);
   const [withBooking, setWithBooking] = useState(false);
+  const [remedy, setRemedy] = useState<Remedy>('refund');
+  const [reason, setReason] = useState('Bad weather');
+  const isCredit = remedy === 'credit';
+  const preview = useCreditPreview(tournament.id, isOpen && isCredit);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: () =>
-      call(endpoints.deleteTournament, {
-        params: { id: tournament.id },
-        query: tournament.slot_booking_id && withBooking ? { cancel_booking: 'true' } : {},
-      }),
+    mutationFn: async () => {
+      const params = { id: tournament.id };
+      if (isCredit) {
+        const body = { remedy, percent: 100, reason, preview: preview.data?.preview };
+        await call(endpoints.cancelForWeather, { params, body });
+        return getCancellation(tournament.id);
+      }
+      const query = tournament.slot_booking_id && withBooking ? { cancel_booking: 'true' as const } : {};
+      return call(endpoints.deleteTournament, { params, query });
+    },
+    onError: () => (isCredit ? preview.refetch() : undefined),
     onSuccess: async (answer) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       if (answer.outcome === 'deleted') {
@@ -111,8 +122,12 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
             Are you sure you want to delete this tournament? This action cannot be undone.
           </AlertDialogDescription>
         </AlertDialogHeader>
-        {tournament.status !== 'draft' && <Consequences tournament={tournament} />}
-        {tournament.slot_booking_id && (
+        {tournament.status !== 'draft' && tournament.registrations > 0 && (
+          <RemedyChoice remedy={remedy} onChoose={setRemedy} />
+        )}
+        {isCredit && <CreditEffects preview={preview} reason={reason} onReason={setReason} />}
+        {tournament.status !== 'draft' && !isCredit && <Consequences tournament={tournament} />}
+        {tournament.slot_booking_id && !isCredit && (
           <Label className="flex items-start gap-3 font-normal">
             <Checkbox checked={withBooking} onCheckedChange={setWithBooking} className="mt-0.5" />
             <span>
@@ -131,7 +146,12 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
         )}
         <AlertDialogFooter>
           <AlertDialogCancel disabled={end.isPending}>Cancel</AlertDialogCancel>
-          <Button variant="destructive" busy={end.isPending} onClick={() => end.mutate()}>
+          <Button
+            variant="destructive"
+            busy={end.isPending}
+            disabled={isCredit && !preview.data}
+            onClick={() => end.mutate()}
+          >
             Delete Tournament
           </Button>
         </AlertDialogFooter>

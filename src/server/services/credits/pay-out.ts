@@ -1,0 +1,28 @@
+import { AppError } from '#contracts/errors.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { findOwnCredit } from '#server/database/credits/credits.ts';
+import { endOneCredit } from '#server/database/credits/end-credits.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
+
+/**
+ * Ends a credit and owes what is left of it to the card that paid for what it was given for.
+ * @throws AppError not_found for another organizer's, wrong_state where nothing is left of it, or of the payment
+ */
+export async function payCreditOut(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const credit = await findOwnCredit(tx, organizer.organizerId, id);
+    if (!credit) throw new AppError('not_found', 'This credit does not exist.');
+    const now = context.clock();
+    await lockRegistrationRow(tx, credit.registration_id);
+    const ended = await endOneCredit(tx, id, now);
+    if (!ended) throw new AppError('wrong_state', 'Nothing is left of this credit.');
+    const payments = await keptPaymentsOf(tx, { kind: 'registration', id: credit.registration_id });
+    if ((sumOfPayments(payments)?.leftCents ?? 0) < ended.amount)
+      throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
+    // What comes back to it later is paid out by itself again.
+    await oweOf(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
+  });
+}
