@@ -1,0 +1,68 @@
+import { answerAskSchema, askParams, askSchema, partnersQuery, partnersSchema, putNoticeSchema } from '../partners.ts';
+import { byId, define, done } from './endpoint.ts';
+
+/** Entrants of one tournament find others to play with; to everybody else there is nothing here. */
+export const partnersEndpoints = define({
+  listPartners: {
+    method: 'GET',
+    path: '/api/tournaments/:id/partners',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Who of the field looks for others to play with, nearest index first, and the own asks; for its entrants',
+    params: byId,
+    query: partnersQuery,
+    response: partnersSchema,
+  },
+  putPartnerNotice: {
+    method: 'PUT',
+    path: '/api/tournaments/:id/partner-notice',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Say that the own entry looks for others, or has room',
+    params: byId,
+    body: putNoticeSchema,
+    response: done,
+    perMinute: 30,
+  },
+  removePartnerNotice: {
+    method: 'DELETE',
+    path: '/api/tournaments/:id/partner-notice',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Take the own notice down',
+    params: byId,
+    response: done,
+  },
+  askToPlay: {
+    method: 'POST',
+    path: '/api/tournaments/:id/party-asks',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Ask an entry with a notice to play together; ten open, twenty a day',
+    params: byId,
+    body: askSchema,
+    response: done,
+    status: 201,
+    perMinute: 30,
+  },
+  answerPartyAsk: {
+    method: 'PATCH',
+    path: '/api/tournaments/:id/party-asks/:askId',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Accept or decline an ask, or withdraw an own one',
+    params: askParams,
+    body: answerAskSchema,
+    response: done,
+    perMinute: 60,
+  },
+  leaveParty: {
+    method: 'DELETE',
+    path: '/api/tournaments/:id/party',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Play by oneself again',
+    params: byId,
+    response: done,
+  },
+});

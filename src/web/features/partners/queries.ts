@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Partners } from '#contracts/partners.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
+
+const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi) =>
+  call(endpoints.listPartners, { params: { id: tournamentId }, query: { cursor, limit: 10 }, fetchApi });
+
+/** What an entrant sees; null for a golfer who has not entered, and where it could not be read. */
+export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
+  listPartners(tournamentId, undefined, fetchApi).catch(() => null);
+
+/** Who looks for others, nearest index first. */
+export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
+  infiniteQueryOptions({
+    queryKey: partnersKey(tournamentId),
+    queryFn: ({ pageParam }) => listPartners(tournamentId, pageParam ?? undefined),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: loaded ? { pages: [loaded], pageParams: [null] } : undefined,
+  });
