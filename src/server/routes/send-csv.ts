@@ -2,20 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoints.ts';
+import { type Cell, harmless } from '#server/platform/spreadsheets/harmless-cell.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-export type Cell = string | number | null;
+export type { Cell };
+
 export type CsvFile = {
   filename: string;
   columns: readonly string[];
   lines: AsyncIterable<Cell[]> | Iterable<Cell[]>;
 };
-
-/**
- * A spreadsheet takes a text that begins so for a formula; an apostrophe before it makes it a text again (OWASP, CSV
- * injection).
- */
-const harmless = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
 const readAtOnce = 500;
 

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foreignId, numberOf } from '#domain/tournament-file/local-ids.ts';
+import type { Db } from '#server/database/connection.ts';
+import { type PortableTable, portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
+import { listIdColumns } from '#server/database/transfer/tournament/write-tables.ts';
+import { fileFault } from './file-fault.ts';
+import type { TournamentFile } from './open-file.ts';
+import { columnShapes } from './row-shapes.ts';
+
+export type FileRow = Record<string, unknown>;
+
+/** Most rows that a table may have; entries of scores have no limit of their own but the file's. */
+const mostRows: Readonly<Record<string, number>> = { score_entries: 1_000_000, ledger_entries: 100_000 };
+const mostOfOthers = 50_000;
+/** A tournament is one. */
+const once = ['tournaments', 'tournament_places'];
+
+const at = (table: string, line: number) => `data.${table}.${line}`;
+
+function parsed(table: PortableTable, line: string, place: number): FileRow {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    throw fileFault(at(table.name, place), 'This line is no JSON');
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    throw fileFault(at(table.name, place), 'This line is no row');
+  const known = [...table.columns, ...Object.keys(table.told ?? {})];
+  const strange = Object.keys(row).find((column) => !known.includes(column));
+  if (strange !== undefined)
+    throw fileFault(`${at(table.name, place)}.${strange.slice(0, 40)}`, 'A row has no such column');
+  const missing = known.find((column) => !(column in row));
+  if (missing !== undefined) throw fileFault(`${at(table.name, place)}.${missing}`, 'This column is missing');
+  return row as FileRow;
+}
+
+type Known = { ids: number; tournament: string; idColumns: ReadonlyMap<string, readonly string[]> };
+
+function judgeRow(table: PortableTable, row: FileRow, place: number, { ids, tournament, idColumns }: Known): void {
+  const where = (column: string) => `${at(table.name, place)}.${column}`;
+  for (const column of idColumns.get(table.name) ?? []) {
+    const value = row[column];
+    const wrong = (Array.isArray(value) ? value : [value]).find((one) => one !== null && !isCounted(one, ids));
+    if (wrong !== undefined) throw fileFault(where(column), 'This is no id of this file');
+  }
+  if ('tournament_id' in row && row.tournament_id !== tournament)
+    throw fileFault(where('tournament_id'), 'This row is of another tournament');
+  for (const [column, shape] of Object.entries(columnShapes[table.name] ?? {})) {
+    const { error } = shape.safeParse(row[column]);
+    if (error) throw fileFault([where(column), ...(error.issues[0]?.path ?? [])].join('.'), 'This is not as expected');
+  }
+}
+
+function isCounted(value: unknown, ids: number): boolean {
+  const number = typeof value === 'string' ? numberOf(value) : null;
+  return number !== null && number >= 1 && number <= ids;
+}
+
+/**
+ * Reads a file from end to end, before a row of it is written: that it is whole, that every id in it is its own, and
+ * that nothing is in it which no tournament has.
+ * @throws AppError validation_failed naming the table, line and column
+ */
+export async function judgeFile(db: Db, { manifest, partsOf }: TournamentFile): Promise<void> {
+  const names = portableTables.map(({ name }) => name);
+  const strange = Object.keys(manifest.tables).find((name) => !names.includes(name));
+  if (strange !== undefined) throw fileFault(`manifest.tables.${strange}`, 'There is no such table');
+  const idColumns = await listIdColumns(db, names);
+  const hash = createHash('sha256');
+  let tournament = '';
+  for (const table of portableTables) {
+    hash.update(`${table.name}\n`);
+    let count = 0;
+    for (const lines of partsOf(table.name)) {
+      await nextTurn();
+      for (const line of lines) {
+        count += 1;
+        hash.update(`${line}\n`);
+        const foreign = foreignId(line, manifest.ids);
+        if (foreign !== null) throw fileFault(at(table.name, count), `${foreign} is no id of this file`);
+        const row = parsed(table, line, count);
+        if (table.name === 'tournaments') tournament = String(row.id);
+        judgeRow(table, row, count, { ids: manifest.ids, tournament, idColumns });
+      }
+    }
+    if (count !== (manifest.tables[table.name]?.rows ?? 0))
+      throw fileFault(`data.${table.name}`, 'There are not as many rows as the file says');
+    if (count > (mostRows[table.name] ?? mostOfOthers))
+      throw fileFault(`data.${table.name}`, 'There are too many rows');
+    if (once.includes(table.name) && count !== 1) throw fileFault(`data.${table.name}`, 'There is to be one row');
+  }
+  if (hash.digest('hex') !== manifest.content_hash)
+    throw fileFault('manifest.content_hash', 'The file was changed since it was made, or is not whole');
+}

@@ -1,0 +1,65 @@
+import type { OfficialResults } from '#contracts/results.ts';
+import type { Mark, PdfPage } from '#server/platform/pdf-marks.ts';
+import { inks, rule, words } from '#server/services/prints/layouts/marks.ts';
+
+const [left, width, top] = [54, 504, 128];
+const rowsOnAPage = 36;
+const rowHeight = 17;
+const roundWidth = 40;
+
+type Board = OfficialResults['boards'][number];
+
+const toPar = (value: number | null): string => {
+  if (value === null) return '';
+  if (value === 0) return 'E';
+  return value > 0 ? `+${value}` : `${value}`;
+};
+
+const right = { align: 'right' } as const;
+
+function rowMarks({ rounds }: Board, row: Board['rows'][number], y: number): Mark[] {
+  const figures = rounds.length * roundWidth;
+  const name = row.players ? `${row.name} (${row.players.join(', ')})` : row.name;
+  const nameWidth = width - 150 - figures;
+  return [
+    words(row.status?.toUpperCase() ?? row.pos, { x: left, y, width: 40, height: rowHeight }, 10),
+    words(name, { x: left + 44, y, width: nameWidth, height: rowHeight }, 10, { smallest: 6 }),
+    ...rounds.map((_, place) =>
+      words(
+        String(row.rounds[place] ?? ''),
+        { x: left + 48 + nameWidth + place * roundWidth, y, width: roundWidth - 4, height: rowHeight },
+        10,
+        right,
+      ),
+    ),
+    words(toPar(row.to_par), { x: left + width - 100, y, width: 46, height: rowHeight }, 10, right),
+    words(String(row.total ?? ''), { x: left + width - 50, y, width: 50, height: rowHeight }, 10, {
+      ...right,
+      isBold: true,
+    }),
+  ];
+}
+
+function head(results: OfficialResults, board: Board, page: string): Mark[] {
+  const said = results.reason ? `Corrected: ${results.reason}` : 'Official results';
+  const line = `${said} · version ${results.version}, ${results.made_at.slice(0, 10)} · engine ${results.engine}`;
+  return [
+    words(results.tournament.title, { x: left, y: 44, width, height: 26 }, 18, { isBold: true, smallest: 10 }),
+    words(line, { x: left, y: 72, width, height: 14 }, 9, { ink: inks.soft, smallest: 6 }),
+    words(board.name, { x: left, y: 96, width: width - 80, height: 20 }, 13, { isBold: true, ink: inks.accent }),
+    words(page, { x: left + width - 80, y: 98, width: 80, height: 14 }, 9, { ...right, ink: inks.soft }),
+    rule([left, 120], [left + width, 120]),
+  ];
+}
+
+/** Official results to print: a table for each board, on as many pages as it needs. */
+export function* resultsPages(results: OfficialResults): Generator<PdfPage> {
+  for (const board of results.boards) {
+    const pages = Math.max(1, Math.ceil(board.rows.length / rowsOnAPage));
+    for (let page = 0; page < pages; page += 1) {
+      const rows = board.rows.slice(page * rowsOnAPage, (page + 1) * rowsOnAPage);
+      const marks = rows.flatMap((row, place) => rowMarks(board, row, top + place * rowHeight));
+      yield { marks: [...head(results, board, `${page + 1} of ${pages}`), ...marks] };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Import a tournament | ${brand.name}` }];
+
+/** Organizers, and who acts for them. */
+export function loader({ context }: LoaderArgs) {
+  const { viewer } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.importTournament()));
+  const isOrganizer = (viewer.acting?.account_type ?? viewer.profile.account_type) === 'organizer';
+  if (!isOrganizer) throw redirect(viewer.dashboard);
+  return null;
+}
+
+export default function ImportTournamentScreen() {
+  return (
+    <Page width="medium">
+      <BackLink to={paths.organizerDashboard()}>Back to dashboard</BackLink>
+      <PageHeader title="Import a tournament" description="What was exported elsewhere, with its whole history." />
+      <ImportTournament />
+    </Page>
+  );
+}
