@@ -52,3 +52,25 @@ export function whatCounts(
   const seconds = Math.min(screenSeconds, Math.floor(ageMs / 1_000));
   return seconds < 10 ? null : { views: 0, seconds };
 }
+
+const dayMs = 24 * 3_600_000;
+/** A sponsor whose logo is missing is asked for it so many days before the tournament. */
+const logoDays = [3, 14] as const;
+/** After it came or agreed it is left in peace for a day: its first mail asks for the logo as well. */
+export const newcomerMs = dayMs;
+/** The first moment at which a logo is asked for: the latest start of a tournament that is looked at. */
+export const logoReminderMs = Math.max(...logoDays) * dayMs;
+
+/**
+ * Of which of the two times a logo is asked for now.
+ * @returns days before; null where it is too early, or the tournament has begun
+ */
+export function logoReminderOf(startsAt: Date, now: Date): (typeof logoDays)[number] | null {
+  const left = startsAt.getTime() - now.getTime();
+  return left <= 0 ? null : (logoDays.find((days) => left <= days * dayMs) ?? null);
+}
+
+/** A report is told of so long after the tournament's end: the day after, when boards have been looked at again. */
+export const reportAfterMs = 12 * 3_600_000;
+/** Later than this nobody is told any more. */
+export const reportUntilMs = 7 * dayMs;

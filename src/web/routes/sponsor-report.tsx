@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { HeartHandshake } from 'lucide-react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { SponsorReport } from '#contracts/sponsors.ts';
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [
 
 type Loaded = { state: 'ready'; report: SponsorReport; token: string } | { state: 'unknown' | 'failed' };
 
-export async function loader({ params, context: { fetchApi } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
   const token = params.token ?? '';
   try {
     const report = await call(endpoints.getSponsorReport, { params: { token }, fetchApi });

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { HeartHandshake } from 'lucide-react';
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
@@ -28,7 +29,7 @@ const numberIn = (text: string | null, most: number): number | undefined => {
 };
 
 /** Packages of tournaments to come, found without scripts as well. */
-export async function loader({ request, context: { fetchApi } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { fetchApi } }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const city = searchParams.get('city')?.trim() || undefined;
   const asked = {

@@ -74,57 +74,6 @@ export async function listSponsorships(db: Db, tournamentId: string, now: Date):
   return rows;
 }
 
-/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
-export type ShownSponsorRow = Pick<
-  SponsorshipRow,
-  'id' | 'sponsor' | 'website' | 'line' | 'hole' | 'gives' | 'logo_picture_id' | 'logo_width' | 'logo_height' | 'counts'
->;
-
-/** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
-export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
-  const { rows } = await db.query<ShownSponsorRow>({
-    name: 'list-shown-sponsors',
-    text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts,
-             case when m.logos then c.logo_picture_id end as logo_picture_id,
-             l.width as logo_width, l.height as logo_height
-           from sponsorships s
-           join sponsors c on c.id = s.sponsor_id
-           join tournaments t on t.id = s.tournament_id and t.state <> 'draft'
-           join organizers o on o.id = s.organizer_id
-           cross join lateral (select ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as logos,
-             ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts) m
-           left join pictures l on l.id = c.logo_picture_id
-           where s.tournament_id = $1 and s.state in ('paid', 'agreed')
-           order by s.amount desc, s.created_at, s.id limit 60`,
-    values: [tournamentId, now],
-  });
-  return rows;
-}
-
-/**
- * Who is to be named on cards, or in mails: six at most, the greatest first.
- * @param reader of a mail: its organizer's own mails name nobody
- */
-export async function listNamedSponsors(
-  db: Db,
-  tournamentId: string,
-  gift: 'cards' | 'mails',
-  reader: string | null = null,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.query<{ id: string; name: string }>({
-    name: 'list-named-sponsors',
-    text: `select s.id, c.name
-           from sponsorships s
-           join sponsors c on c.id = s.sponsor_id
-           join organizers o on o.id = s.organizer_id
-           where s.tournament_id = $1 and s.state in ('paid', 'agreed') and (s.gives ->> $2)::boolean
-             and o.user_id is distinct from $3::uuid
-           order by s.amount desc, s.created_at, s.id limit 6`,
-    values: [tournamentId, gift, reader],
-  });
-  return rows;
-}
-
 export type NewSponsorship = {
   id: string;
   sponsorId: string;

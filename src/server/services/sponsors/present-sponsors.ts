@@ -2,7 +2,8 @@ import type { OwnPackage, OwnSponsorship, ShownSponsor, SponsorPackage } from '#
 import { toDollars } from '#domain/money.ts';
 import { pictureUrl } from '#domain/pictures.ts';
 import type { PackageRow } from '#server/database/sponsors/packages.ts';
-import type { ShownSponsorRow, SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import type { ShownSponsorRow } from '#server/database/sponsors/shown-sponsors.ts';
+import type { SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
 import type { Context } from '#server/services/context.ts';
 import { sponsorPath } from './sponsor-link.ts';
 

@@ -57,7 +57,8 @@ export async function createSearch(context: Context, asked: CreateSearch): Promi
         subject: 'Confirm what you would like to sponsor',
         greeting: 'One click to go',
         paragraphs: [
-          `Somebody, most likely you, asked to hear of golf tournaments within ${asked.miles} miles of ${asked.city} that look for sponsors.`,
+          `Somebody, most likely you, asked to hear of golf tournaments within ${asked.miles} miles of ${asked.city} ` +
+            'that look for sponsors.',
           'You hear of new ones once a week, when there are any. If it was not you, do nothing.',
         ],
         action: { label: 'Confirm', url: addressOf(settings, 'confirm', id) },

@@ -5,7 +5,8 @@ import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { sponsorPath } from './sponsor-link.ts';
 
-type Words = { title: string; message: string; more: string[] };
+/** What somebody is told: the first sentences stand in mails and lists, the rest in mails alone. */
+export type Words = { title: string; message: string; more: string[] };
 
 /** Tells sponsor and organizer what became of a sponsorship: each thing once, however often this runs. */
 export async function tellSponsorship(context: Context, id: string): Promise<void> {
@@ -95,7 +96,8 @@ function newsOf(row: SponsorshipRow): News[] {
   ];
 }
 
-const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
+/** To the sponsor itself, who has no account: a mail that leads to its own page. */
+export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
   userId: null,
   type: 'system',
   isEssential: true,

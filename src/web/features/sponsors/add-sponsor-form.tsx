@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { addSponsorshipSchema, type OwnPackage } from '#contracts/sponsors.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-const isField = (name: string) => /^(company|contactName|contactEmail|website|line|packageId|hole)$/.test(name);
+const fields = ['company', 'contactName', 'contactEmail', 'website', 'line', 'packageId', 'hole'];
 const orNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : value);
 
 type FormProps = {
@@ -35,8 +33,7 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
       await onSaved();
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   return (
@@ -82,20 +79,7 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
               />
             </Field>
           </div>
-          {errors.root?.message && (
-            <Alert variant="destructive">
-              <CircleAlert aria-hidden />
-              <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting}>
-              Add sponsor
-            </Button>
-          </DialogFooter>
+          <DialogFormFoot submit="Add sponsor" isBusy={isSubmitting} failure={errors.root?.message} />
         </form>
       </DialogContent>
     </Dialog>

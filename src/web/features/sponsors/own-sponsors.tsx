@@ -37,15 +37,21 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
         <CardHeader>
           <CardTitle>Packages</CardTitle>
           <CardDescription>
-            What sponsors can take, on the tournament’s page and among <a href={paths.sponsors()}>all packages</a>.{' '}
-            {own.sells_online ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
+            What sponsors can take, on the tournament’s page and among{' '}
+            <a href={paths.sponsors()} className="underline underline-offset-4">
+              all packages
+            </a>
+            . {own.sells_online ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
           </CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-5">
           {own.packages.length > 0 && (
             <ul className="flex flex-col divide-y">
               {own.packages.map((one) => (
-                <li key={one.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0">
+                <li
+                  key={one.id}
+                  className="flex flex-col items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 sm:flex-row"
+                >
                   <div className="min-w-0">
                     <h3 className="font-semibold wrap-anywhere">
                       {one.name} · <Money dollars={one.price} />
@@ -60,7 +66,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
                         .join(' · ')}
                     </p>
                   </div>
-                  <div className="flex gap-2">
+                  <div className="flex shrink-0 gap-2">
                     <Button variant="outline" size="sm" onClick={() => setEdited(one)}>
                       Change<span className="sr-only"> {one.name}</span>
                     </Button>

@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type OwnPackage, savePackageSchema } from '#contracts/sponsors.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { GiftFields } from './gift-fields.tsx';
 
-const isField = (name: string) => /^(name|description|price|most|gives)$/.test(name);
+const fields = ['name', 'description', 'price', 'most', 'gives'];
 const usual = { page: true, board: true, cards: false, mails: false, hole: false };
 
 type FormProps = {
@@ -44,8 +42,7 @@ export function PackageForm({ tournamentId, before, onClose, onSaved }: FormProp
       await onSaved();
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   const number = { valueAsNumber: true };
@@ -81,20 +78,7 @@ export function PackageForm({ tournamentId, before, onClose, onSaved }: FormProp
               onCheckedChange={(checked) => setValue('is_public', checked, { shouldDirty: true })}
             />
           </Field>
-          {errors.root?.message && (
-            <Alert variant="destructive">
-              <CircleAlert aria-hidden />
-              <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting}>
-              Save package
-            </Button>
-          </DialogFooter>
+          <DialogFormFoot submit="Save package" isBusy={isSubmitting} failure={errors.root?.message} />
         </form>
       </DialogContent>
     </Dialog>

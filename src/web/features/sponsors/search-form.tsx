@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createSearchSchema } from '#contracts/sponsors.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-const isField = (name: string) => /^(email|company|city|miles|most|players)$/.test(name);
+const fields = ['email', 'company', 'city', 'miles', 'most', 'players'];
 
 /** What a sponsor looks for; counts once the mailed link is used. */
 export function SearchForm({ city, miles }: { city: string; miles: number }) {
@@ -32,8 +31,7 @@ export function SearchForm({ city, miles }: { city: string; miles: number }) {
       await call(endpoints.createSponsorSearch, { body });
       setSentTo(body.email);
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   const number = { valueAsNumber: true };
@@ -57,12 +55,7 @@ export function SearchForm({ city, miles }: { city: string; miles: number }) {
       <Field label="Players at least" error={errors.players?.message}>
         <Input type="number" inputMode="numeric" min={0} {...register('players', number)} />
       </Field>
-      {errors.root?.message && (
-        <Alert variant="destructive" className="sm:col-span-2">
-          <CircleAlert aria-hidden />
-          <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
+      <FormFailure message={errors.root?.message} className="sm:col-span-2" />
       <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         Tell me
       </Button>

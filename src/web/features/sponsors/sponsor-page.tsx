@@ -12,13 +12,19 @@ import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import { stateWords } from './state-words.ts';
 
 const inMinutes = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en-US')} min`;
+
+/** Large screens are counted by time, mails as those that went out, everything else by views. */
+const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]): string =>
+  surface === 'tv' ? inMinutes(seconds) : countOf(views, surface === 'mail' ? 'mail' : 'view');
 
 /** What a sponsor took, its logo, and what that got. */
 export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
@@ -84,14 +90,19 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
                 </div>
               ))}
             </dl>
+            {surfaces.length === 0 && report.counts && (
+              <p className="text-muted-foreground">
+                Nothing was counted yet. Each day is here some seconds after it was seen.
+              </p>
+            )}
+            <DailyViews days={report.days} />
             {surfaces.length > 0 && (
               <Table>
                 <TableCaption className="sr-only">By where it was seen</TableCaption>
                 <TableHeader>
                   <TableRow>
                     <TableHead>Where</TableHead>
-                    <TableHead numeric>Views</TableHead>
-                    <TableHead numeric>Seconds</TableHead>
+                    <TableHead numeric>Seen</TableHead>
                     <TableHead numeric>Clicks</TableHead>
                   </TableRow>
                 </TableHeader>
@@ -99,9 +110,8 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
                   {surfaces.map((one) => (
                     <TableRow key={one.surface}>
                       <TableCell>{surfaceNames[one.surface]}</TableCell>
-                      <TableCell numeric>{one.views}</TableCell>
-                      <TableCell numeric>{one.seconds}</TableCell>
-                      <TableCell numeric>{one.clicks}</TableCell>
+                      <TableCell numeric>{seenOf(one)}</TableCell>
+                      <TableCell numeric>{one.clicks.toLocaleString('en-US')}</TableCell>
                     </TableRow>
                   ))}
                 </TableBody>

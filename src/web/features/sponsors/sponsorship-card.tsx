@@ -7,6 +7,7 @@ import { IfHolds } from '#web/client/if-holds.tsx';
 import { call, messageOf } from '#web/client/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -42,7 +43,7 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
         {one.package} · <Money dollars={one.amount} />
         {one.refunded_amount > 0 && `, ${formatDollars(one.refunded_amount)} given back`}
         {one.hole !== null && ` · hole ${one.hole}`}
-        {isInForce(one.state) && ` · ${one.views} views, ${one.clicks} clicks`}
+        {isInForce(one.state) && ` · ${countOf(one.views, 'view')}, ${countOf(one.clicks, 'click')}`}
       </p>
       <p className="text-[0.9375rem] wrap-anywhere">
         {one.contact_name},{' '}

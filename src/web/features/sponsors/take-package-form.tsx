@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert, CircleCheckBig } from 'lucide-react';
+import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type SponsorPackage, takePackageSchema } from '#contracts/sponsors.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
-const isField = (name: string) => /^(company|contactName|contactEmail|website|line|message)$/.test(name);
+const fields = ['company', 'contactName', 'contactEmail', 'website', 'line', 'message'];
 
 type FormProps = { tournamentId: string; chosen: SponsorPackage; takesCards: boolean; onClose: () => void };
 
@@ -46,8 +46,7 @@ export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: F
         if (url) location.assign(url);
         else setAsked(true);
       } catch (error) {
-        if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-        setError('root', { message: messageOf(error) });
+        showFailure(error, setError, fields);
       }
     });
   return (
@@ -101,12 +100,7 @@ export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: F
                 <Textarea rows={3} {...register('message')} />
               </Field>
             )}
-            {errors.root?.message && (
-              <Alert variant="destructive">
-                <CircleAlert aria-hidden />
-                <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-              </Alert>
-            )}
+            <FormFailure message={errors.root?.message} />
             <DialogFooter>
               {takesCards && (
                 <Button variant="outline" busy={isSubmitting} onClick={() => void send('ask')()}>

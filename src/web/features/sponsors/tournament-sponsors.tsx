@@ -1,12 +1,17 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SponsorPackage, TournamentSponsors as Read } from '#contracts/sponsors.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fetchPart } from '#web/ui/fetch-part.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { giftKeys, giftWords } from './gift-words.ts';
 import { SponsorStrip } from './sponsor-strip.tsx';
-import { TakePackageForm } from './take-package-form.tsx';
+
+/** Most who look at a tournament sponsor nothing: the form comes when somebody chooses a package. */
+const TakePackageForm = lazy(() =>
+  fetchPart(() => import('./take-package-form.tsx').then((part) => ({ default: part.TakePackageForm }))),
+);
 
 /** The sponsors of a tournament, and how to become one. */
 export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: string; loaded: Read }) {
@@ -57,13 +62,15 @@ export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: str
         </div>
       )}
       {chosen && (
-        <TakePackageForm
-          key={chosen.id}
-          tournamentId={tournamentId}
-          chosen={chosen}
-          takesCards={takesCards}
-          onClose={() => setChosen(null)}
-        />
+        <Suspense>
+          <TakePackageForm
+            key={chosen.id}
+            tournamentId={tournamentId}
+            chosen={chosen}
+            takesCards={takesCards}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

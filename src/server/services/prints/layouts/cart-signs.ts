@@ -1,8 +1,9 @@
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import type { Mark, Paper, PdfPage } from '#server/platform/pdf-marks.ts';
 import type { PrintGroup, PrintPlayer, PrintRound } from '../print-data.ts';
-import { accentOf, box, type Frame, inks, inset, leastQrSide, logoBeside, rule, whiteShare, words } from './marks.ts';
+import { accentOf, box, type Frame, inks, inset, leastQrSide, rule, whiteShare, words } from './marks.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
+import { signHead } from './sign-head.ts';
 
 export type SignsPerPage = 1 | 2;
 
@@ -69,22 +70,11 @@ function sign(frame: Frame, round: PrintRound, sign: Sign): Mark[] {
   const namesWidth = inner.width - plateWidth - 20 * unit;
   const rows = Math.max(sign.players.length, seatsOfCart);
   const rowHeight = body.height / rows;
-  const about = [round.course, round.date].filter((part) => part !== null).join(' · ');
   const foot = { ...inner, y: inner.y + inner.height - qrSide, height: qrSide };
   const beside = { ...foot, width: foot.width - footHeight - 4 };
   const of = sign.cart === null ? `Group ${sign.group.number}` : `Group ${sign.group.number} · Cart ${sign.cart}`;
-  const { marks: logo, beside: head } = logoBeside({ ...inner, height: 40 * unit }, round.look, 120 * unit);
   return [
-    ...logo,
-    words(round.tournament, { ...head, height: 26 * unit }, 19 * unit, { isBold: true, smallest: 11 * unit }),
-    words(about, { ...head, y: inner.y + 26 * unit, height: 16 * unit }, 10.5 * unit, {
-      ink: inks.soft,
-      smallest: 7.5 * unit,
-    }),
-    rule([inner.x, inner.y + headHeight], [inner.x + inner.width, inner.y + headHeight], {
-      ink: accentOf(round),
-      thickness: 1.5,
-    }),
+    ...signHead({ ...inner, height: headHeight }, round, unit, 120 * unit),
     ...sign.players.map(({ name }, place) =>
       words(
         name,

@@ -1,0 +1,69 @@
+import { logoReminderMs, logoReminderOf, newcomerMs, reportAfterMs, reportUntilMs } from '#domain/sponsors.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { listLogoless, listReportable } from '#server/database/sponsors/sponsors-to-tell.ts';
+import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import { listSponsorDays } from '#server/database/sponsors/views.ts';
+import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+import { sponsorNotice, type Words } from './tell-sponsorship.ts';
+
+const atOnce = 200;
+
+/**
+ * Asks sponsors for a logo that is missing, two weeks and three days before, and tells them of their report the day
+ * after; each thing once, however often this runs.
+ * @returns how many were told
+ */
+export async function remindSponsors(context: Context): Promise<number> {
+  const { pool, clock } = context;
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const logoless = await listLogoless(
+    pool,
+    { now, until: new Date(now.getTime() + logoReminderMs), settled: before(newcomerMs) },
+    atOnce,
+  );
+  const reportable = await listReportable(
+    pool,
+    { from: before(reportUntilMs), until: before(reportAfterMs), now },
+    atOnce,
+  );
+  for (const { id, starts_at: startsAt } of logoless) {
+    const days = logoReminderOf(startsAt, now);
+    if (days) await tellOne(context, id, `logo-${days}`, async (row) => logoWords(row, days));
+  }
+  for (const { id } of reportable) await tellOne(context, id, 'report', (row) => reportWords(context, row));
+  return logoless.length + reportable.length;
+}
+
+async function tellOne(
+  context: Context,
+  id: string,
+  key: string,
+  wordsOf: (row: SponsorshipRow) => Promise<Words>,
+): Promise<void> {
+  const row = await findSponsorship(context.pool, id, context.clock());
+  if (!row) return;
+  const words = await wordsOf(row);
+  await inTransaction(context.pool, (tx) => tell(context, tx, [sponsorNotice(context, row, key, words)]));
+}
+
+const logoWords = ({ title, sponsor }: SponsorshipRow, days: number): Words => ({
+  title: 'Your logo is missing',
+  message: `${title} is in ${days === 3 ? 'three days' : 'two weeks'}, and ${sponsor} is shown by its name alone.`,
+  more: ['Upload the logo on your sponsor page: it is shown at once.'],
+});
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+async function reportWords({ pool }: Context, { id, title, sponsor }: SponsorshipRow): Promise<Words> {
+  const days = await listSponsorDays(pool, id);
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  const clicks = days.reduce((sum, day) => sum + day.clicks, 0);
+  return {
+    title: 'Your report is ready',
+    message: `${title} is over. ${sponsor} was seen: ${counted(views, 'view')} and ${counted(clicks, 'click')} so far.`,
+    more: ['Your page has them by day and place, how we count, and the report as a PDF or CSV file.'],
+  };
+}
