@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id, line } from './fields.ts';
+import { recordMarkSchema } from './history.ts';
 
 const closingDecisions = ['nr', 'stands', 'first'] as const;
 const openReasons = ['empty', 'unfinished', 'differs', 'unsigned'] as const;
@@ -66,6 +67,8 @@ const officialRowSchema = z.object({
   to_par: z.number().nullable(),
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
+  /** The play-off or lots that put it before or after others on its total, and why: 'Play-off. The 18th again'. */
+  decided_by: z.string().optional(),
 });
 
 /** Official results by version; names as they may be told today. */
@@ -93,6 +96,15 @@ export const officialResultsSchema = z.object({
       is_net: z.boolean(),
       rounds: z.array(z.object({ id, number: z.int() })),
       rows: z.array(officialRowSchema),
+      /** Play-offs and lots that put level rows in order; names of those still level stand together. */
+      decided: z.array(
+        z.object({
+          rule: z.string(),
+          flight: z.string().nullable(),
+          order: z.array(z.array(z.string())),
+          reason: z.string(),
+        }),
+      ),
     }),
   ),
   matches: z.array(
@@ -105,4 +117,31 @@ export const officialResultsSchema = z.object({
   ),
 });
 export type OfficialResults = z.infer<typeof officialResultsSchema>;
+
+/** What everybody sees of them: also what was won beside the boards. */
+export const publicResultsSchema = officialResultsSchema.extend({
+  /** Closest to the pin and longest drive: who won, as it is measured today. */
+  contests: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      winners: z.array(z.object({ id, name: z.string(), result: z.string() })),
+    }),
+  ),
+  course_records: z.array(recordMarkSchema),
+  /** What was awarded and stands, by pot in the order of places. */
+  prizes: z.array(
+    z.object({
+      id,
+      pot: z.string(),
+      place: z.string(),
+      name: z.string(),
+      amount: z.number(),
+      thing: z.string().nullable(),
+    }),
+  ),
+});
+export type PublicResults = z.infer<typeof publicResultsSchema>;
+/** A row of a board in one of the first three places, or the winner of a contest. */
+export const certificateQuery = z.object({ board: id, row: id });
 export const officialResultsQuery = z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() });

@@ -32,7 +32,7 @@ const golfer = {
   course_discovery: ['free', coming, '/courses', ['Course discovery']],
   coaching_tips: ['premium', coming, 'GET /api/tips', ['Coaching tips']],
   unlimited_entries: ['premium', there, 'POST /api/tournament-registrations', ['Unlimited tournaments']],
-  advanced_statistics: ['premium', coming, 'GET /api/golfer-record', ['Advanced statistics and analytics']],
+  advanced_statistics: ['premium', there, 'GET /api/golfer-career', ['Advanced statistics and analytics']],
   handicap_tracking: [
     'premium',
     there,
@@ -44,7 +44,7 @@ const golfer = {
     ],
   ],
   handicap_insights: ['premium', there, 'POST /api/golfer-rounds', ['Handicap tracking and insights']],
-  performance_trends: ['premium', there, 'GET /api/golfer-stats', ['Performance trends']],
+  performance_trends: ['premium', there, 'GET /api/golfer-career', ['Performance trends']],
   priority_registration: [
     'premium',
     there,
@@ -99,6 +99,7 @@ const organizer = {
     'POST /api/tournament-registrations/:id/shares/:position/remind',
     ['Each player pays their share by link'],
   ],
+  entry_partners: ['pro', there, 'POST /api/tournaments/:id/party-asks', ['Golfers find partners for their group']],
   queues: ['pro', there, 'PUT /api/organizer/tournaments/:id/queue', ['Waiting rooms on opening day']],
   set_aside_places: [
     'premium',
@@ -106,6 +107,7 @@ const organizer = {
     'PATCH /api/organizer/tournaments/:id/codes/:codeId',
     ['Places set aside for a code'],
   ],
+  weather_credit: ['premium', there, 'POST /api/organizer/tournaments/:id/weather', ['Rain credit instead of refunds']],
   ballots: ['premium', there, 'PUT /api/organizer/tournaments/:id/ballot', ['Ballots that anybody can check']],
   enhanced_analytics: [
     'premium',

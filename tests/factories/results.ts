@@ -32,6 +32,21 @@ export async function closeRound(server: TestServer, { round, owner }: ScoredRou
   await post(server, path, owner.token, { decisions, preview: shown.preview });
 }
 
+/** Moves a tournament with its round to the day on which it was played. */
+export async function moveTo(server: TestServer, { round, tournament }: ScoredRound, day: string): Promise<void> {
+  const { pool } = server.context;
+  const days = (Date.parse(round.date) - Date.parse(day)) / 86_400_000;
+  await pool.query('update golf_rounds set date = date - $2::integer where id = $1', [round.id, days]);
+  await pool.query(
+    `update tournaments
+     set start_date = start_date - $2::integer, end_date = end_date - $2::integer,
+       starts_at = starts_at - $2 * interval '1 day', ends_at = ends_at - $2 * interval '1 day',
+       closes_at = closes_at - $2 * interval '1 day'
+     where id = $1`,
+    [tournament.id, days],
+  );
+}
+
 /** @throws Error where the results cannot be made */
 export async function makeOfficial(server: TestServer, { tournament, owner }: ScoredRound, reason = ''): Promise<void> {
   const path = `/api/organizer/tournaments/${tournament.id}/results`;

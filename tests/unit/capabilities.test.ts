@@ -57,7 +57,7 @@ describe('the list of capabilities says what there is', () => {
 describe('what is named says whether it is there', () => {
   it.each([
     ['golfer', 'Priority registration and support', 'Coming soon: support'],
-    ['golfer', 'Advanced statistics and analytics', 'Coming soon'],
+    ['golfer', 'Advanced statistics and analytics', null],
     ['golfer', 'Handicap tracking and insights', null],
     ['organizer', 'Custom branding', null],
     ['organizer', 'White-label platform', null],

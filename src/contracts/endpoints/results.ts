@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import {
+  certificateQuery,
   closeRoundSchema,
   closingSchema,
   makeResultsSchema,
   officialResultsQuery,
-  officialResultsSchema,
+  publicResultsSchema,
   resultsPreviewSchema,
 } from '../results.ts';
-import { byId, define } from './endpoint.ts';
+import { decideTieSchema, takeTieBackSchema, tieDecidedSchema, tiesSchema } from '../ties.ts';
+import { byId, define, done } from './endpoint.ts';
 
 /** Rounds that are closed, and results that are official. */
 export const resultsEndpoints = define({
@@ -33,6 +35,38 @@ export const resultsEndpoints = define({
     body: makeResultsSchema,
     response: resultsPreviewSchema,
   },
+  getTies: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/ties',
+    access: 'organizer',
+    needs: 'field.read',
+    tag: 'results',
+    summary: 'Who is level for a place that counts in an own tournament, and what play-offs and lots decided',
+    params: byId,
+    response: tiesSchema,
+  },
+  decideTie: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/ties',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'results',
+    summary: 'Record a play-off or lots among level rows of an own tournament, or draw lots; with dry_run what moves',
+    params: byId,
+    body: decideTieSchema,
+    response: tieDecidedSchema,
+  },
+  takeTieBack: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/ties/undo',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'results',
+    summary: 'Take back a play-off or lots of an own tournament, with a reason',
+    params: byId,
+    body: takeTieBackSchema,
+    response: done,
+  },
   getResults: {
     method: 'GET',
     path: '/api/tournaments/:id/results',
@@ -41,7 +75,17 @@ export const resultsEndpoints = define({
     summary: 'Official results, the newest version where none is named',
     params: byId,
     query: officialResultsQuery,
-    response: officialResultsSchema,
+    response: publicResultsSchema,
+  },
+  getCertificate: {
+    method: 'GET',
+    path: '/api/tournaments/:id/certificate.pdf',
+    access: 'public',
+    tag: 'results',
+    summary: 'The certificate of one of the first three places of a board, or of a contest that was won',
+    params: byId,
+    query: certificateQuery,
+    response: z.unknown(),
   },
   exportResults: {
     method: 'GET',

@@ -78,8 +78,10 @@ export function integrityNote(
   scoresInRecord: number,
 ): IntegrityNote | null {
   const probability = cardProbability(index, differential);
+  // Most cards are ordinary: the field is gone through for the rare ones alone.
+  if (probability >= 1 / 200) return null;
   const expected = expectedInField(field, index - differential);
-  if (probability >= 1 / 200 || expected >= 0.5) return null;
+  if (expected >= 0.5) return null;
   const oneIn = printedOdds(probability);
   const settling = scoresInRecord < settledRecord ? ' The index is still settling.' : '';
   return {

@@ -23,8 +23,9 @@ export type Preparation = { ok: boolean; event: PreparedEvent; findings: Finding
 function boardRulings({ rulings }: ResolvedEvent, board: string): BoardRulings {
   const orders = rulingsOf(rulings, 'play-off', 'lot').filter((ruling) => ruling.board === board);
   return {
-    orders: orders.map(({ kind, order }) => ({
+    orders: orders.map(({ kind, flight, order }) => ({
       step: kind,
+      flight: flight ?? null,
       order: order.map((ids) => (typeof ids === 'string' ? [ids] : ids)),
     })),
     flights: rulingsOf(rulings, 'flights').findLast((ruling) => ruling.board === board)?.of ?? null,

@@ -9,7 +9,7 @@ export type Owner = { place: number; id: string; isTeam: boolean };
 
 type StatusRuling = { round: string | null; status: RuledStatus };
 /** What rulings say of one card. */
-type CardRulings = { strokes: ReadonlyMap<number, number>; noScore: ReadonlySet<number>; points: number };
+export type CardRulings = { strokes: ReadonlyMap<number, number>; noScore: ReadonlySet<number>; points: number };
 
 /** An event ready to be scored: ids resolved, rulings folded, cards in slots. Opaque outside this folder. */
 export type ResolvedEvent = {
@@ -163,7 +163,7 @@ function rulingsOfCards(rulings: readonly Ruling[], slotOf: ResolvedEvent['slotO
 
 /** A card's entries as the committee left them: penalty strokes added, scores taken away. */
 export function ruledEntries(
-  card: Card,
+  card: Pick<Card, 'entries'>,
   rulings: CardRulings | undefined,
   numbers: readonly number[],
 ): readonly Entry[] {

@@ -16,8 +16,9 @@ export type Act =
   | { kind: 'cancel-round'; round: string }
   | { kind: 'status'; player: string | null; team: string | null; round: string | null; status: RuledStatus }
   | { kind: 'handicap'; player: string; round: string; handicap: StatedHandicap }
-  | { kind: 'play-off'; board: string; order: readonly (readonly string[])[] }
-  | { kind: 'lot'; board: string; order: readonly string[] }
+  /** With a flight it decides the places of that flight alone. */
+  | { kind: 'play-off'; board: string; flight?: string | null; order: readonly (readonly string[])[] }
+  | { kind: 'lot'; board: string; flight?: string | null; order: readonly string[] }
   | { kind: 'flights'; board: string; of: Readonly<Record<string, string>> }
   | { kind: 'void' };
 

@@ -67,7 +67,8 @@ export function standBoard(
   const entries = [null, ...names].map((flight): ScoredEntry => {
     const old = before?.entries.find(({ result }) => result.flight === flight);
     const own = flight === null ? rows : rows.filter(({ id }) => flights.get(id) === flight);
-    const { standings, groups } = rankRows(plan, own, event.isFinal, rulings.orders, old?.groups);
+    const orders = rulings.orders.filter((order) => order.flight === null || order.flight === flight);
+    const { standings, groups } = rankRows(plan, own, event.isFinal, orders, old?.groups);
     const shown: { scores: RowScore[]; rows: Row[] } = { scores: [], rows: [] };
     const all = [...standings, ...unplaced(plan, own)].map((standing) => {
       const { id, plan: rowPlan } = standing.row;
@@ -78,16 +79,22 @@ export function standBoard(
     });
     return { result: { id: plan.board.id, flight, rows: all, cut: flight === null ? cut : null }, groups, shown };
   });
-  return { plan, rulings, scores, entries, unused: unusedOrders(rulings.orders, rows) };
+  return { plan, rulings, scores, entries, unused: unusedOrders(rulings.orders, rows, flights) };
 }
 
 /** The recorded orders that name rows which are not level. */
-function unusedOrders(orders: readonly RecordedOrder[], rows: readonly RowScore[]): readonly RecordedOrder[] {
+function unusedOrders(
+  orders: readonly RecordedOrder[],
+  rows: readonly RowScore[],
+  flights: ReadonlyMap<string, string>,
+): readonly RecordedOrder[] {
   if (orders.length === 0) return orders;
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  return orders.filter(({ order }) => {
-    const own = order.flat().map((id) => keys.get(id) ?? null);
-    return own.some((key) => key === null || key !== own[0]);
+  return orders.filter(({ order, flight }) => {
+    const named = order.flat();
+    const own = named.map((id) => keys.get(id) ?? null);
+    const isElsewhere = flight !== null && named.some((id) => flights.get(id) !== flight);
+    return isElsewhere || own.some((key) => key === null || key !== own[0]);
   });
 }
 

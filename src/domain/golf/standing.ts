@@ -115,8 +115,12 @@ function keyOf(
   return isLow ? value : -value;
 }
 
-/** A play-off or lots, as they were recorded for a board. */
-export type RecordedOrder = { step: 'play-off' | 'lot'; order: readonly (readonly string[])[] };
+/** A play-off or lots, as they were recorded for a board, or for one flight of it. */
+export type RecordedOrder = {
+  step: 'play-off' | 'lot';
+  flight: string | null;
+  order: readonly (readonly string[])[];
+};
 
 /** Rows in their order with positions; those without one follow. */
 export type Standing = { row: RowScore; position: number | null; label: string; by: TieBreak | null };

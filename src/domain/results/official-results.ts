@@ -2,6 +2,7 @@
 import { boardAnswer, matchAnswer } from '#domain/golf/replay/answer.ts';
 import { boardsOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
 import { type BoardView, matchesBoardId } from '#domain/leaderboards/board-rows.ts';
+import { levelsOf, recordedOrders } from './ties.ts';
 
 /** A row without a name: whose it is is looked up when it is shown. */
 export type OfficialRow = {
@@ -22,7 +23,10 @@ export type OfficialBoard = {
   is_net: boolean;
   rounds: { id: string; number: number }[];
   rows: OfficialRow[];
+  /** Play-offs and lots that put rows in order, those still level together; none in what was kept before these were. */
+  decided?: OfficialOrder[];
 };
+export type OfficialOrder = { rule: string; flight: string | null; order: string[][]; reason: string };
 /** Of matches: both sides' players, who won, and how: '3&2'. */
 export type OfficialMatch = {
   id: string;
@@ -62,18 +66,21 @@ const rowOf = ({
 export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
   const matches = matchesOf(results);
   const { matches: given } = results.prepared.event.input;
+  const orders = recordedOrders(results).filter(({ isApplied }) => isApplied);
+  const decidedOn = (board: string): OfficialOrder[] =>
+    orders.flatMap(({ ruling }) => {
+      if (ruling.board !== board) return [];
+      const { rule, reason, flight = null } = ruling;
+      return [{ rule, flight, order: levelsOf(ruling), reason }];
+    });
   return {
     boards: views
       .filter(({ id }) => id !== matchesBoardId)
-      .map(({ id, name, kind, of, is_net, rounds, rows }) => ({
-        id,
-        name,
-        kind,
-        of,
-        is_net,
-        rounds,
-        rows: rows.map(rowOf),
-      })),
+      .map(({ id, name, kind, of, is_net, rounds, rows }) => {
+        const decided = decidedOn(id);
+        const board = { id, name, kind, of, is_net, rounds, rows: rows.map(rowOf) };
+        return decided.length > 0 ? { ...board, decided } : board;
+      }),
     matches: matches.map(({ id, state }) => {
       const sides = given.find((match) => match.id === id)?.sides ?? [[], []];
       return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
@@ -86,6 +93,15 @@ export type MovedRow = { board: string; id: string; from: string | null; to: str
 
 const said = ({ pos, total, status }: OfficialRow): string => JSON.stringify([pos, total, status ?? null]);
 
+/** A row that keeps its place on the board may have another one in its flight. */
+function movedBetween(board: string, before: OfficialRow | undefined, now: OfficialRow): MovedRow[] {
+  const { id, flight } = now;
+  if (!before || said(before) !== said(now)) return [{ board, id, from: before?.pos ?? null, to: now.pos }];
+  const isSame = before.flight === flight && before.flight_pos === now.flight_pos;
+  if (isSame || flight === undefined) return [];
+  return [{ board: `${board}, ${flight}`, id, from: before.flight_pos ?? null, to: now.flight_pos ?? null }];
+}
+
 /** The rows whose place or result another version changed; null where a row is on one of them alone. */
 export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const old = new Map(before.boards.map((board) => [board.id, board]));
@@ -95,7 +111,7 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
     const now = rows.flatMap((row): MovedRow[] => {
       const one = was.get(row.id);
       was.delete(row.id);
-      return one && said(one) === said(row) ? [] : [{ board: name, id: row.id, from: one?.pos ?? null, to: row.pos }];
+      return movedBetween(name, one, row);
     });
     return [...now, ...[...was.values()].map(({ id, pos }) => ({ board: name, id, from: pos, to: null }))];
   });

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { call, messageOf } from '#web/client/api.ts';
@@ -11,7 +12,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournament results', matches) }];
 
 /** Every golfer's own. Others go to their dashboard. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myResults()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);

@@ -1,10 +1,13 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Download, Trophy } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { officialResultsQuery } from '#contracts/results.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
+import { PastWinners } from '#web/features/history/past-winners.tsx';
+import { readHistory } from '#web/features/history/queries.ts';
 import { ResultsView } from '#web/features/results/results-view.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -14,19 +17,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** Official results of a tournament; where there are none yet, the way to the leaderboard. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw data(null, { status: 404 });
   try {
-    const [results, brand] = await Promise.all([
+    const [results, brand, history] = await Promise.all([
       call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi }),
       readBrand(id, context.fetchApi),
+      readHistory(id, context.fetchApi),
     ]);
-    return { id, results, brand };
+    return { id, results, brand, history };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
-      return data({ id, results: null, brand: null }, { status: 404 });
+      return data({ id, results: null, brand: null, history: null }, { status: 404 });
     if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
     throw error;
   }
@@ -39,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 ];
 
 export default function ResultsScreen() {
-  const { id, results } = useLoaderData<typeof loader>();
+  const { id, results, history } = useLoaderData<typeof loader>();
   if (!results)
     return (
       <Page width="medium">
@@ -72,6 +76,7 @@ export default function ResultsScreen() {
         </Button>
       </PageHeader>
       <ResultsView results={results} />
+      {history && <PastWinners tournamentId={id} history={history} />}
     </Page>
   );
 }

@@ -4,15 +4,15 @@ import type { CommitteeCard } from '#contracts/round-scores.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
-let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+let given: Host;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+  given = await makeHost(server);
 });
 afterAll(async () => {
   await server.judge();
@@ -182,7 +182,7 @@ describe('official results', () => {
     expect(file.headers.get('content-type')).toContain('text/csv');
     const lines = (await file.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^Gross,1,.*,72,72$/);
+    expect(lines[1]).toMatch(/^Gross,1,.*,72,72,$/);
     const { rows } = await server.context.pool.query(
       `select kind, audience #>> '{}' as audience from day_messages where tournament_id = $1 order by id`,
       [scored.tournament.id],

@@ -173,6 +173,7 @@ const ruledHandicap: Reader<Written> = map(
 );
 
 const lost = { match: text, side };
+const decided = { board: text, flight: optional(nullable(text), null) };
 const rulingReader: Reader<Written> = byKey<Written>('kind', {
   strokes: withoutWho(ruling({ kind: oneOf('strokes'), card: cardKey, hole, strokes: whole(1, 2) })),
   'no-score': withoutWho(ruling({ kind: oneOf('no-score'), card: cardKey, hole })),
@@ -202,8 +203,8 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
     ({ cause: _cause, by: _by, at: _at, ...rest }) => rest,
   ),
   handicap: ruledHandicap,
-  'play-off': withoutWho(ruling({ kind: oneOf('play-off'), board: text, order: listOf(listOf(text)) })),
-  lot: withoutWho(ruling({ kind: oneOf('lot'), board: text, order: listOf(text) })),
+  'play-off': withoutWho(ruling({ kind: oneOf('play-off'), ...decided, order: listOf(listOf(text)) })),
+  lot: withoutWho(ruling({ kind: oneOf('lot'), ...decided, order: listOf(text) })),
   flights: withoutWho(ruling({ kind: oneOf('flights'), board: text, of: table(text) })),
   void: withoutWho(ruling({ kind: oneOf('void') })),
 });

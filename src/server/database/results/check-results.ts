@@ -18,7 +18,8 @@ export async function listResultsToCheck(db: Db, before: Date, limit: number): P
            from results r
            join tournaments t on t.id = r.tournament_id
            left join result_checks c on c.tournament_id = r.tournament_id and c.version = r.version
-           where not exists (select from results n where n.tournament_id = r.tournament_id and n.version > r.version)
+           where not exists (select from imported_tournaments where tournament_id = r.tournament_id)
+             and not exists (select from results n where n.tournament_id = r.tournament_id and n.version > r.version)
              and (c.checked_at is null or c.checked_at <= $1)
            order by c.checked_at nulls first, r.tournament_id
            limit $2`,
@@ -53,4 +54,25 @@ export async function findOrganizerUser(db: Db, tournamentId: string): Promise<s
     values: [tournamentId],
   });
   return rows[0]?.user_id ?? null;
+}
+
+export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
+
+/** What the last check of a version found, the first ten with whose they are; null where nobody has checked it yet. */
+export async function findCheck(db: Db, tournamentId: string, version: number): Promise<CheckRow | null> {
+  const { rows } = await db.query<CheckRow>({
+    name: 'find-results-check',
+    text: `select k.checked_at, jsonb_array_length(k.differences) as rows, coalesce((
+             select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, p.first_name || ' ' || p.last_name, 'Player'))
+               order by x.place)
+             from jsonb_array_elements(k.differences) with ordinality as x (d, place)
+             left join registration_players p on p.id = (x.d ->> 'id')::uuid
+             left join golf_teams m on m.id = (x.d ->> 'id')::uuid
+             where x.place <= 10
+           ), '[]') as differences
+           from result_checks k
+           where k.tournament_id = $1 and k.version = $2`,
+    values: [tournamentId, version],
+  });
+  return rows[0] ?? null;
 }

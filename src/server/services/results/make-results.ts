@@ -5,14 +5,15 @@ import { engineVersion } from '#domain/golf/replay/answer.ts';
 import { type MovedRow, movedRows, winnersOf } from '#domain/results/official-results.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emitForPrograms } from '#server/database/events.ts';
+import { addJob } from '#server/database/jobs.ts';
 import { findResults, insertResults, makeRoundsOfficial } from '#server/database/results/results.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
-import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Telling, tellField } from '#server/services/day/tell-field.ts';
 import type { ComputedBoards } from '#server/services/leaderboards/compute-boards.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { lockClosedRounds } from './closed-rounds.ts';
 import { type ComputedResults, computeResults } from './compute-results.ts';
 
 const onBoardsMs = 24 * 3_600_000;
@@ -31,11 +32,7 @@ export async function makeResults(
 ): Promise<ResultsPreview> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
-    const rounds = (await lockSheetRounds(tx, tournamentId)).filter(({ status }) => status !== 'cancelled');
-    const open = rounds.filter(({ status }) => status !== 'finished' && status !== 'official');
-    if (rounds.length === 0) throw new AppError('not_ready', 'No round was played.');
-    if (open.length > 0)
-      throw new AppError('not_ready', `Close round ${open.map(({ number }) => number).join(' and ')} first.`);
+    const rounds = await lockClosedRounds(tx, tournamentId);
     const before = await findResults(tx, tournamentId);
     const now = await computeResults(tx, tournamentId);
     if (before?.inputs_hash === now.inputsHash)
@@ -71,6 +68,7 @@ export async function makeResults(
       now: at,
       data: { version },
     });
+    await addJob(tx, 'post-records', { tournamentId }, { key: `records:${tournamentId}` });
     if (last) await tellField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
     return shown;
   });

@@ -1,10 +1,17 @@
 import { AppError } from '#contracts/errors.ts';
-import type { OfficialResults } from '#contracts/results.ts';
+import type { OfficialResults, PublicResults } from '#contracts/results.ts';
+import type { Db } from '#server/database/connection.ts';
+import { contestName } from '#domain/leaderboards/contest-view.ts';
+import { printLength } from '#domain/leaderboards/lengths.ts';
+import { toDollars } from '#domain/money.ts';
+import { decisionWords } from '#domain/results/order-words.ts';
+import { listPublicPrizes } from '#server/database/prizes/awards.ts';
 import { findResults, listResultsVersions } from '#server/database/results/results.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
 import { type BoardEvent, readEvent } from '#server/services/leaderboards/read-event.ts';
+import { readRecordMarks } from '#server/services/records/lowest-rounds.ts';
 
 /**
  * Official results in a version, with names as they may be told today. Who may look at the boards may look at these.
@@ -15,25 +22,72 @@ export async function readResults(
   viewer: SignedIn | null,
   tournamentId: string,
   version: number | undefined,
-): Promise<OfficialResults> {
+): Promise<PublicResults> {
   const event = await readEvent(context.reads, tournamentId);
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   admitToBoards(event, 'public', viewer);
-  return officialResultsOf(context, event, version);
+  const results = await officialResultsOf(context, event, version);
+  const names = namesOf(event);
+  const nameOf = (id: string) => names.get(id) ?? 'Player';
+  const prizes = await listPublicPrizes(context.pool, tournamentId);
+  return {
+    ...results,
+    contests: contestsOf(event, nameOf),
+    course_records: await readRecordMarks(context.reads, tournamentId),
+    prizes: prizes.map(({ id, pot, place, owner, amount, thing }) => ({
+      id,
+      pot,
+      place,
+      name: nameOf(owner ?? ''),
+      amount: toDollars(amount),
+      thing,
+    })),
+  };
+}
+
+/** Everybody as they may be told. */
+const namesOf = ({ facts: { players, teams } }: BoardEvent): Map<string, string> =>
+  new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
+
+/** Who was closest and longest; several where they are level. */
+function contestsOf({ facts }: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {
+  const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
+  const known = new Set(facts.players.map(({ id }) => id));
+  return facts.contests.flatMap((contest) => {
+    const { id, kind, roundId } = contest;
+    const round = rounds.find((one) => one.id === roundId);
+    if (kind === 'skins' || !round) return [];
+    const lengths = contest.lengths.filter(({ playerId }) => known.has(playerId));
+    if (lengths.length === 0) return [];
+    const millimetres = lengths.map(({ lengthMm }) => lengthMm);
+    const best = kind === 'pin' ? Math.min(...millimetres) : Math.max(...millimetres);
+    const winners = lengths.filter(({ lengthMm }) => lengthMm === best);
+    return [
+      {
+        id,
+        name: contestName(contest, rounds.length > 1 ? round.number : null),
+        winners: winners.map(({ playerId }) => ({
+          id: playerId,
+          name: nameOf(playerId),
+          result: printLength(kind, best),
+        })),
+      },
+    ];
+  });
 }
 
 /** The same for whoever may see them anyhow. @throws AppError not_found */
 export async function officialResultsOf(
-  context: Context,
+  { pool }: { pool: Db },
   event: BoardEvent,
   version: number | undefined,
 ): Promise<OfficialResults> {
   const { id: tournamentId } = event.tournament;
-  const found = await findResults(context.pool, tournamentId, version);
+  const found = await findResults(pool, tournamentId, version);
   if (!found) throw new AppError('not_found', 'There are no official results yet.');
-  const versions = await listResultsVersions(context.pool, tournamentId);
-  const { players, teams } = event.facts;
-  const names = new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
+  const versions = await listResultsVersions(pool, tournamentId);
+  const { teams } = event.facts;
+  const names = namesOf(event);
   const members = new Map(teams.map((team) => [team.id, team.players]));
   // Who deleted their account is somebody who played.
   const nameOf = (id: string) => names.get(id) ?? 'Player';
@@ -54,9 +108,16 @@ export async function officialResultsOf(
     versions: versions.map((one) => ({ ...one, made_at: one.made_at.toISOString() })),
     boards: found.answer.boards.map((board) => ({
       ...board,
+      decided: (board.decided ?? []).map((one) => ({ ...one, order: one.order.map((ids) => ids.map(nameOf)) })),
       rows: board.rows.map((row) => {
         const own = members.get(row.id);
-        return { ...row, name: nameOf(row.id), ...(own ? { players: own.map(nameOf) } : {}) };
+        const decided = (board.decided ?? []).filter(({ order }) => order.flat().includes(row.id));
+        return {
+          ...row,
+          name: nameOf(row.id),
+          ...(own ? { players: own.map(nameOf) } : {}),
+          ...(decided.length > 0 ? { decided_by: decided.map(decisionWords).join('; ') } : {}),
+        };
       }),
     })),
     matches: found.answer.matches.map(({ id, sides, winner, result }) => ({

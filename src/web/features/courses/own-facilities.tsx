@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ type OwnFacilitiesProps = {
 
 /** The buttons that add courses. */
 export const AddCourses = ({ forEverybody = false }: { forEverybody?: boolean }) => (
-  <>
+  <IfHolds permission="tournaments.write">
     <Button asChild variant="outline">
       <Link to={paths.importCourses(forEverybody)}>
         <FileUp aria-hidden /> Import a file
@@ -42,7 +43,7 @@ export const AddCourses = ({ forEverybody = false }: { forEverybody?: boolean })
         <Plus aria-hidden /> Enter a course
       </Link>
     </Button>
-  </>
+  </IfHolds>
 );
 
 /** Facilities that one keeps, each with its courses. */
@@ -123,26 +124,28 @@ const FacilityCard = ({
         </CardTitle>
         <CardDescription>{placeWords(facility)}</CardDescription>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
-        {facility.courses.some(isNine) && (
-          <Button variant="outline" size="sm" onClick={onCombine}>
-            <Combine aria-hidden /> Combine two nines
+      <IfHolds permission="tournaments.write">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
+          {facility.courses.some(isNine) && (
+            <Button variant="outline" size="sm" onClick={onCombine}>
+              <Combine aria-hidden /> Combine two nines
+            </Button>
+          )}
+          {facility.owner === 'everybody' && (
+            <Button variant="outline" size="sm" onClick={onHandOver}>
+              <Handshake aria-hidden /> Hand over<span className="sr-only"> {facility.name} to a club</span>
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={onEdit}>
+            <MapPin aria-hidden /> Name and place<span className="sr-only"> of {facility.name}</span>
           </Button>
-        )}
-        {facility.owner === 'everybody' && (
-          <Button variant="outline" size="sm" onClick={onHandOver}>
-            <Handshake aria-hidden /> Hand over<span className="sr-only"> {facility.name} to a club</span>
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.newCourse({ facilityId: facility.id, forEverybody })}>
+              <Plus aria-hidden /> Add a course<span className="sr-only"> to {facility.name}</span>
+            </Link>
           </Button>
-        )}
-        <Button variant="outline" size="sm" onClick={onEdit}>
-          <MapPin aria-hidden /> Name and place<span className="sr-only"> of {facility.name}</span>
-        </Button>
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.newCourse({ facilityId: facility.id, forEverybody })}>
-            <Plus aria-hidden /> Add a course<span className="sr-only"> to {facility.name}</span>
-          </Link>
-        </Button>
-      </div>
+        </div>
+      </IfHolds>
     </CardHeader>
     <CardContent>
       {facility.courses.length === 0 ? (
@@ -178,10 +181,12 @@ const CourseRow = ({ course }: { course: OwnCourse }) => (
         {courseFacts(course)} · version {course.number}
       </p>
     </div>
-    <Button asChild variant="ghost" size="sm" className="max-sm:-ml-3.5 sm:-mr-2">
-      <Link to={paths.correctCourse(course.id)}>
-        <PencilLine aria-hidden /> Correct<span className="sr-only"> {course.name}</span>
-      </Link>
-    </Button>
+    <IfHolds permission="tournaments.write">
+      <Button asChild variant="ghost" size="sm" className="max-sm:-ml-3.5 sm:-mr-2">
+        <Link to={paths.correctCourse(course.id)}>
+          <PencilLine aria-hidden /> Correct<span className="sr-only"> {course.name}</span>
+        </Link>
+      </Button>
+    </IfHolds>
   </li>
 );

@@ -1,16 +1,21 @@
 import { Link } from 'react-router';
-import type { OfficialResults } from '#contracts/results.ts';
+import type { PublicResults } from '#contracts/results.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
+import { orderWords } from '#domain/results/order-words.ts';
 import { paths } from '#web/paths.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { LocalTime } from '#web/ui/local-time.tsx';
+import { ResultLine, ResultList } from './result-list.tsx';
+import { CertificateLink, Contests, CourseRecordMark, Prizes } from './won.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
-type Board = OfficialResults['boards'][number];
+type Board = PublicResults['boards'][number];
 
 /** Official results: every board, whole without scripts, and the versions before. */
-export function ResultsView({ results }: { results: OfficialResults }) {
-  const { boards, matches, reason, versions, version } = results;
+export function ResultsView({ results }: { results: PublicResults }) {
+  const { matches, reason, versions, version } = results;
+  // Lengths stand below, with what was measured; skins are on the leaderboard, hole by hole.
+  const boards = results.boards.filter(({ kind }) => kind !== 'lengths' && kind !== 'skins');
   return (
     <>
       {reason !== null && (
@@ -33,16 +38,25 @@ export function ResultsView({ results }: { results: OfficialResults }) {
       )}
       <div className="grid gap-10">
         {boards.map((board) => (
-          <BoardResults key={board.id} board={board} />
+          <BoardResults
+            key={board.id}
+            board={board}
+            tournamentId={results.tournament.id}
+            marks={results.course_records}
+          />
         ))}
         {matches.length > 0 && <Matches matches={matches} />}
+        <Contests contests={results.contests} tournamentId={results.tournament.id} />
+        <Prizes prizes={results.prizes} />
       </div>
       <Versions versions={versions} shown={version} tournamentId={results.tournament.id} />
     </>
   );
 }
 
-function BoardResults({ board }: { board: Board }) {
+type BoardResultsProps = { board: Board; tournamentId: string; marks: PublicResults['course_records'] };
+
+function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
   const hasToPar = board.kind === 'strokes';
   return (
     <section id={board.id} aria-labelledby={`${board.id}-name`} className="scroll-mt-24">
@@ -70,6 +84,14 @@ function BoardResults({ board }: { board: Board }) {
               <TableCell className="tabular-nums">{row.status ?? row.pos}</TableCell>
               <TableCell className="wrap-anywhere">
                 {row.name}
+                {row.status === undefined && /^T?[123]$/.test(row.pos) && (
+                  <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
+                )}
+                {marks
+                  .filter((mark) => mark.row === row.id)
+                  .map((mark) => (
+                    <CourseRecordMark key={mark.round} mark={mark} isOneRound={board.rounds.length === 1} />
+                  ))}
                 {(row.players || row.flight) && (
                   <span className="block text-sm font-normal text-muted-foreground">
                     {[row.players?.join(', '), row.flight && `${row.flight} ${row.flight_pos ?? ''}`.trim()]
@@ -90,32 +112,36 @@ function BoardResults({ board }: { board: Board }) {
           ))}
         </TableBody>
       </Table>
+      {board.decided.length > 0 && (
+        <ul aria-label="How ties were decided" className="mt-3 grid gap-1 text-sm text-muted-foreground">
+          {board.decided.map((decided) => (
+            <li key={orderWords(decided, decided.order)} className="wrap-anywhere">
+              {orderWords(decided, decided.order)}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function Matches({ matches }: Pick<OfficialResults, 'matches'>) {
+function Matches({ matches }: Pick<PublicResults, 'matches'>) {
   return (
-    <section aria-labelledby="matches-name">
-      <h2 id="matches-name" className="mb-3 font-display text-2xl font-semibold">
-        Matches
-      </h2>
-      <ul className="divide-y rounded-lg border bg-card">
-        {matches.map(({ id, sides, winner, result }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
-            <span className="wrap-anywhere">
-              <span className={cn(winner === 'A' && 'font-semibold')}>{sides[0].join(' and ')}</span> v{' '}
-              <span className={cn(winner === 'B' && 'font-semibold')}>{sides[1].join(' and ')}</span>
-            </span>
-            <span className="font-semibold tabular-nums">{result ?? 'Not decided'}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ResultList name="Matches">
+      {matches.map(({ id, sides, winner, result }) => (
+        <ResultLine key={id}>
+          <span className="wrap-anywhere">
+            <span className={cn(winner === 'A' && 'font-semibold')}>{sides[0].join(' and ')}</span> v{' '}
+            <span className={cn(winner === 'B' && 'font-semibold')}>{sides[1].join(' and ')}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{result ?? 'Not decided'}</span>
+        </ResultLine>
+      ))}
+    </ResultList>
   );
 }
 
-type VersionsProps = { versions: OfficialResults['versions']; shown: number; tournamentId: string };
+type VersionsProps = { versions: PublicResults['versions']; shown: number; tournamentId: string };
 
 function Versions({ versions, shown, tournamentId }: VersionsProps) {
   if (versions.length < 2) return null;

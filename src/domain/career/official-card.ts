@@ -1,0 +1,58 @@
+/** A player's own card of a round whose results are official, as careers and handicap records read it. */
+import type { HolesPlayed } from '#domain/set-up/answers.ts';
+import type { Tee } from '#domain/golf/course-version.ts';
+import type { Entry } from '#domain/golf/cards.ts';
+import { ruledEntries } from '#domain/golf/resolve-event.ts';
+import type { Act } from '#domain/golf/rulings.ts';
+import type { FoldedCard } from '#domain/scoring/fold-card.ts';
+
+export type OfficialCard = {
+  cardId: string;
+  tournamentId: string;
+  title: string;
+  roundId: string;
+  /** Of the tournament, from 1. */
+  number: number;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  course: string | null;
+  /** The tee it was played from; null where no course is known. */
+  tee: Tee | null;
+  pccTenths: number;
+  holesPlayed: HolesPlayed;
+  /** As stored: printed number, value, and what belongs to boards. */
+  holes: readonly (readonly [hole: number, value: FoldedCard['holes'][number][1], ...rest: unknown[]])[];
+  /** The most likely scores of holes that were picked up, by printed number. */
+  likely: Readonly<Record<string, number>>;
+  /** What the committee ruled of the card and its player, and what stands of it. */
+  rulings: readonly Act[];
+};
+
+/** A hole as it counts: penalty strokes that the committee gave are in it. */
+export type CountedHole = { number: number; par: number; strokeIndex: number | null; entry: Entry };
+
+/** The holes of a card by its tee; none where the tee is not known. */
+export function countedHoles({ tee, holes, rulings }: OfficialCard): CountedHole[] {
+  if (!tee) return [];
+  const numbers = holes.map(([number]) => number);
+  const strokes = new Map<number, number>();
+  const noScore = new Set<number>();
+  for (const ruling of rulings) {
+    if (ruling.kind === 'strokes') strokes.set(ruling.hole, (strokes.get(ruling.hole) ?? 0) + ruling.strokes);
+    if (ruling.kind === 'no-score') noScore.add(ruling.hole);
+  }
+  const typed = holes.map(([, value]): Entry => (value === 'A' || value === 'B' || value === 'H' ? null : value));
+  const entries = ruledEntries({ entries: typed }, { strokes, noScore, points: 0 }, numbers);
+  return numbers.flatMap((number, place) => {
+    const par = tee.par[number - 1];
+    if (par === undefined) return [];
+    return [{ number, par, strokeIndex: tee.strokeIndex?.[number - 1] ?? null, entry: entries[place] ?? null }];
+  });
+}
+
+/** Whether the card counts for its player: not returned, not started and disqualified do not. */
+export const isReturned = ({ rulings, roundId }: OfficialCard): boolean =>
+  !rulings.some(
+    (ruling) =>
+      ruling.kind === 'status' && ruling.status !== 'wd' && (ruling.round === null || ruling.round === roundId),
+  );

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#contracts/errors.ts';
+import type { PublicResults } from '#contracts/results.ts';
+import { placeInWords } from '#domain/results/certificates.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { pdfOf } from '#server/platform/pdf.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { certificatePage } from '#server/services/prints/layouts/certificate.ts';
+import { readPrintLook } from '#server/services/prints/print-look.ts';
+import { readResults } from './read-results.ts';
+
+export type CertificateOf = { board: string; row: string };
+
+/** Who a certificate is for, and what of; null where no row of the results has one. */
+function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
+  const contest = results.contests.find((one) => one.id === of);
+  const winner = contest?.winners.find((one) => one.id === id);
+  if (contest && winner) return { what: contest.name, name: winner.name, players: [], figure: winner.result };
+  const board = contest ? undefined : results.boards.find((one) => one.id === of && one.kind !== 'skins');
+  const row = board?.rows.find((one) => one.id === id);
+  const place = row && row.status === undefined ? placeInWords(row.pos) : null;
+  if (!board || !row || place === null) return null;
+  const over = board.rounds.length > 1 ? ` over ${board.rounds.length} rounds` : '';
+  return {
+    what: `${place}, ${board.name}`,
+    name: row.name,
+    players: row.players ?? [],
+    figure: row.total === null ? '' : `${row.total}${board.kind === 'strokes' ? ' strokes' : ' points'}${over}`,
+  };
+}
+
+/**
+ * The certificate of a place one to three, or of a contest that was won, in the organizer's look. Who may see the results
+ * may have it, with the name that they show.
+ * @throws AppError not_found, forbidden
+ */
+export async function readCertificate(
+  context: Context,
+  viewer: SignedIn | null,
+  tournamentId: string,
+  of: CertificateOf,
+): Promise<{ name: string; body: Readable }> {
+  const results = await readResults(context, viewer, tournamentId, undefined);
+  const found = entitled(results, of);
+  const tournament = found && (await findTournament(context.pool, tournamentId));
+  if (!found || !tournament) throw new AppError('not_found', 'There is no certificate for this place.');
+  const look = await readPrintLook(context, tournamentId);
+  const { title, end_date: end, start_date: start } = results.tournament;
+  const page = certificatePage({
+    ...found,
+    title,
+    organizer: tournament.organizer_name,
+    venue: tournament.venue,
+    date: end ?? start,
+    version: results.version,
+    look,
+  });
+  const file = { paper: 'letter' as const, title: `${found.what}: ${found.name}`, madeAt: new Date(results.made_at) };
+  return { name: 'certificate.pdf', body: Readable.from(pdfOf([page], file)) };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicResults } from '#contracts/results.ts';
+import { placeInWords } from '#domain/results/certificates.ts';
+import { newId } from '#server/database/connection.ts';
+import { makeHost } from '#tests/factories/hosts.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
+import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
+import type { ScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let scored: ScoredRound & { boards: { gross: string } };
+let contest: string;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  const given = await makeHost(server);
+  scored = await playRound(server, { ...given, firsts: [4, 5, 5, 7] });
+  const { body } = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/contests`, {
+    as: given.owner.token,
+    body: { kind: 'pin', hole: 3 },
+  });
+  contest = body.id;
+  await server.context.pool.query(
+    `insert into measures (contest_id, player_id, length_mm, at) values ($1, $2, 1400, now()), ($1, $3, 900, now())`,
+    [contest, scored.field[0], scored.field[3]],
+  );
+  await closeRound(server, scored);
+  await makeOfficial(server, scored);
+});
+afterAll(() => server.stop());
+
+const certificate = (board: string, row: string | undefined) =>
+  fetch(`${server.url}/api/tournaments/${scored.tournament.id}/certificate.pdf?board=${board}&row=${row}`);
+
+describe('certificates', () => {
+  it('are for the first three places, ties as ties, with the name that the results show', async () => {
+    const file = await certificate(scored.boards.gross, scored.field[1]);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const [page, ...more] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    expect(more).toEqual([]);
+    expect(page).toMatchObject({ width: 792, height: 612 });
+    for (const words of ['Tied 2nd place, Gross', 'Pat Player0001', '73 strokes', scored.tournament.title])
+      expect(page?.text).toContain(words);
+    expect((await certificate(scored.boards.gross, scored.field[3])).status).toBe(404);
+    expect((await certificate(newId(), scored.field[0])).status).toBe(404);
+    expect((await certificate('x', scored.field[0])).status).toBe(422);
+  });
+
+  it('are for contests that were won, and for nobody who was only measured', async () => {
+    const file = await certificate(contest, scored.field[3]);
+    const [page] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    expect(page?.text).toContain('Closest to the pin, hole 3');
+    expect(page?.text).toContain('2 ft 11 in');
+    expect((await certificate(contest, scored.field[0])).status).toBe(404);
+  });
+
+  it('are seen by whom the results are', async () => {
+    const { pool } = server.context;
+    const { id } = scored.tournament;
+    await pool.query(`update tournaments set board_visibility = 'off' where id = $1`, [id]);
+    expect((await certificate(scored.boards.gross, scored.field[0])).status).toBe(403);
+    const path = `/api/tournaments/${id}/certificate.pdf?board=${scored.boards.gross}&row=${scored.field[0]}`;
+    expect((await server.call('GET', path, { as: scored.owner.token })).status).toBe(200);
+    await pool.query(`update tournaments set board_visibility = 'public' where id = $1`, [id]);
+  });
+
+  it.each([
+    ['1', '1st place'],
+    ['T1', 'Tied 1st place'],
+    ['3', '3rd place'],
+    ['4', null],
+    ['T13', null],
+    ['', null],
+  ])('say %s as %s', (pos, words) => expect(placeInWords(pos)).toBe(words));
+});
+
+describe('public results', () => {
+  it('say who won contests and what was awarded, and nothing of what was taken back', async () => {
+    const { id } = scored.tournament;
+    const path = `/api/organizer/tournaments/${id}`;
+    const as = scored.owner.token;
+    const pot = {
+      name: 'Gross',
+      kind: 'prizes',
+      board: scored.boards.gross,
+      source: 'fund',
+      pays: 'money',
+      places: [{ amount: 300 }, { amount: 100 }],
+    };
+    expect((await server.call('PUT', `${path}/pots`, { as, body: { pots: [pot] } })).status).toBe(200);
+    const read = async (): Promise<PublicResults> => (await server.call('GET', `/api/tournaments/${id}/results`)).body;
+    expect(await read()).toMatchObject({
+      contests: [{ name: 'Closest to the pin, hole 3', winners: [{ id: scored.field[3], result: '2 ft 11 in' }] }],
+      prizes: [],
+    });
+    const { body: shown } = await server.call('POST', `${path}/awards`, { as, body: { dry_run: true } });
+    await server.call('POST', `${path}/awards`, { as, body: { preview: shown.preview } });
+    expect((await read()).prizes.map(({ name, place, amount }) => [name, place, amount])).toEqual([
+      ['Pat Player0000', '1', 300],
+      ['Pat Player0001', 'T2', 50],
+      ['Pat Player0002', 'T2', 50],
+    ]);
+    const { body: prizes } = await server.call('GET', `${path}/prizes`, { as });
+    await server.call('POST', `/api/organizer/awards/${prizes.awards[0].id}/void`, {
+      as,
+      body: { reason: 'Wrong pot' },
+    });
+    expect((await read()).prizes).toHaveLength(2);
+    await server.judge();
+  });
+});
