@@ -14,6 +14,29 @@ export const achievementKinds = [
 ] as const;
 export type AchievementKind = (typeof achievementKinds)[number];
 
+export const tournamentRoundsChoices = ['always', 'ask', 'never'] as const;
+export type TournamentRounds = (typeof tournamentRoundsChoices)[number];
+
+/** Whether rounds of tournaments go to the own handicap record, and whether records name the golfer. */
+export const recordSettingsSchema = z.object({
+  tournament_rounds: z.enum(tournamentRoundsChoices),
+  is_named_in_records: z.boolean(),
+});
+/** What is not said stays as it is. */
+export const saveRecordSettingsSchema = recordSettingsSchema.partial();
+
+export const decideRecordPostSchema = z.object({ state: z.enum(['added', 'declined']) });
+/** An official card as the own record has it, or would. */
+export const recordPostSchema = z.object({
+  card: id,
+  state: z.enum(['asked', 'added', 'declined']),
+  /** All strokes; null where a hole has none. */
+  gross: z.int().nullable(),
+  /** With every hole at most at its net double bogey. */
+  adjusted: z.int(),
+});
+export type RecordPost = z.infer<typeof recordPostSchema>;
+
 /** What a golfer has played in tournaments whose results are official. */
 export const careerSchema = z.object({
   /** The newest first. */
@@ -30,6 +53,27 @@ export const careerSchema = z.object({
       /** Holes with strokes, of so many. */
       holes: z.int(),
       of: z.int(),
+      /** Whether it is in the handicap record: null for a card that no record takes, 'open' where nobody was asked. */
+      record: z.enum(['asked', 'added', 'declined', 'open']).nullable(),
+    }),
+  ),
+  /** Cards that a decision is asked for; the newest first, at most ten. */
+  asked: z.array(recordPostSchema.extend({ title: z.string(), course: z.string(), date: calendarDate })),
+  /** Courses that were played, by their newest round, with the best whole rounds there. */
+  courses: z.array(
+    z.object({
+      course: z.string(),
+      rounds: z.int(),
+      last: calendarDate,
+      best: z.array(
+        z.object({
+          holes: z.int(),
+          strokes: z.int(),
+          to_par: z.int(),
+          date: calendarDate,
+          card: id,
+        }),
+      ),
     }),
   ),
   /** Where they, or their team, finished; the newest first. */
@@ -43,11 +87,47 @@ export const careerSchema = z.object({
       status: z.string().nullable(),
       total: z.int().nullable(),
       players: z.int(),
+      /** Of places one to three; null where there is none, or others may not look at the results. */
+      certificate: z.object({ board: id, row: id }).nullable(),
     }),
   ),
   /** The average strokes on each par, and how far they are from it. */
   pars: z.array(z.object({ par: z.int(), holes: z.int(), average: z.number(), to_par: z.number() })),
   spread: z.array(z.object({ name: z.string(), holes: z.int() })),
+  /** What premium adds; null below it. */
+  trends: z
+    .object({
+      /** Whole rounds of eighteen, oldest first: strokes, and the mean of the newest five. */
+      scores: z.array(
+        z.object({ date: calendarDate, title: z.string(), strokes: z.int(), to_par: z.int(), average: z.number() }),
+      ),
+      /** Average strokes on each par, round by round. */
+      pars: z.array(
+        z.object({
+          date: calendarDate,
+          three: z.number().nullable(),
+          four: z.number().nullable(),
+          five: z.number().nullable(),
+        }),
+      ),
+      best: z.array(
+        z.object({
+          card: id,
+          tournament: id,
+          title: z.string(),
+          date: calendarDate,
+          course: z.string().nullable(),
+          strokes: z.int(),
+          to_par: z.int(),
+        }),
+      ),
+      seasons: z.array(z.object({ year: z.int(), rounds: z.int(), average: z.number(), best: z.int() })),
+      /** The estimated index after each round of the record. */
+      index: z.array(z.object({ date: calendarDate, index: z.number() })),
+      /** Of the average, the newest five rounds against the five before; null below ten. */
+      change: z.number().nullable(),
+    })
+    .nullable(),
   achievements: z.array(
     z.object({
       kind: z.enum(achievementKinds),

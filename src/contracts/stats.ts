@@ -62,6 +62,8 @@ export const golferStatsSchema = z.object({
   goals: goalsSchema,
   /** Paid tournaments that are over, counted by the server. */
   tournaments_completed: z.number().int(),
+  /** Whole rounds that tournaments put into the record: how many, the best and the average of what they count. */
+  added: z.object({ rounds: z.int(), best: z.int(), average: z.number() }).nullable(),
   /** Null below premium. */
   advanced: advancedStatsSchema.nullable(),
 });

@@ -6,6 +6,7 @@ const fresh: GolferStats = {
   figures: { handicap: 0, bestScore: 0, avgScore: 0, tournamentsPlayed: 0 },
   goals: { handicap: 10, tournamentsPlayed: 20, bestScore: 72 },
   tournaments_completed: 0,
+  added: null,
   advanced: null,
 };
 const round = (adjusted_score: number) => ({
@@ -58,6 +59,7 @@ describe('figures of a golfer', () => {
     const stats = {
       ...fresh,
       tournaments_completed: 20,
+      added: null,
       advanced: {
         handicap_index: 9.4,
         rounds: 2,

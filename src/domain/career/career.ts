@@ -73,6 +73,38 @@ export function strokesByHole(rounds: readonly PlayedRound[]): { pars: ParFigure
   };
 }
 
+/** A course that was played, and the best whole rounds there: one over eighteen holes, one over nine. */
+export type PlayedCourse = {
+  course: string;
+  rounds: number;
+  last: string;
+  best: { holes: number; strokes: number; toPar: number; date: string; cardId: string }[];
+};
+
+/** Courses by their newest round; what was played where no course was named stands in none. */
+export function playedCourses(rounds: readonly PlayedRound[]): PlayedCourse[] {
+  const names = [...new Set(rounds.flatMap(({ course }) => course ?? []))];
+  const courses = names.map((course): PlayedCourse => {
+    const own = rounds
+      .filter((round) => round.course === course)
+      .toSorted((one, other) => one.date.localeCompare(other.date) || one.number - other.number);
+    const bests = [18, 9].flatMap((holes) => best(own, holes));
+    return {
+      course,
+      rounds: own.length,
+      last: own.at(-1)?.date ?? '',
+      best: bests.map(([round, strokes]) => ({
+        holes: round.holes.length,
+        strokes,
+        toPar: figuresOf(round).toPar,
+        date: round.date,
+        cardId: round.cardId,
+      })),
+    };
+  });
+  return courses.toSorted((one, other) => other.last.localeCompare(one.last) || one.course.localeCompare(other.course));
+}
+
 /** Something that was done, with where it stands: the row of its proof. */
 export type Achievement = {
   kind: AchievementKind;

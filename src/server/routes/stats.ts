@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import { findRecordSettings, saveRecordSettings } from '#server/database/golfers/record-posts.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readCareer } from '#server/services/golfers/career.ts';
+import { decideRecordPost } from '#server/services/golfers/record-posts.ts';
 import { golferStats, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
 import {
   correctRound,
@@ -18,6 +20,15 @@ import { mount } from './mount.ts';
 export function statsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getGolferStats, async ({ viewer }) => golferStats(context, asGolfer(viewer)));
   mount(app, endpoints.getCareer, ({ viewer }) => readCareer(context, asGolfer(viewer)));
+  mount(app, endpoints.getRecordSettings, ({ viewer }) => findRecordSettings(context.pool, asGolfer(viewer).golferId));
+  mount(app, endpoints.saveRecordSettings, async ({ viewer, body }) => {
+    const { golferId } = asGolfer(viewer);
+    await saveRecordSettings(context.pool, golferId, body);
+    return findRecordSettings(context.pool, golferId);
+  });
+  mount(app, endpoints.decideRecordPost, ({ viewer, params, body }) =>
+    decideRecordPost(context, asGolfer(viewer), params.cardId, body.state),
+  );
   mount(app, endpoints.saveGolferStats, async ({ viewer, body }) => saveGolferStats(context, asGolfer(viewer), body));
   mount(app, endpoints.explainIndex, async ({ viewer }) => explainIndex(context, asGolfer(viewer)));
   mount(app, endpoints.listRounds, async ({ viewer, query }) => {

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useAccess } from '#web/client/access.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
@@ -14,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `My stats & handicap | ${brand.name}` }];
 
 /** Every golfer's own; what premium adds is read for premium golfers only. Others go to their dashboard. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.golferStats()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);

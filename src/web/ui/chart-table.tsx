@@ -3,7 +3,13 @@ import { FoldSummary } from './fold-summary.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 
 /** The shape of a legend's sample. */
-export const swatches = { line: 'h-0.5 w-5', dots: 'size-2', bar: 'size-2.5 rounded-[3px]' } as const;
+export const swatches = {
+  line: 'h-0.5 w-5 bg-current',
+  dots: 'size-2 bg-current',
+  bar: 'size-2.5 rounded-[3px] bg-current',
+  dashes: 'w-5 border-t-2 border-dashed border-current',
+  dotted: 'w-5 border-t-2 border-dotted border-current',
+} as const;
 
 /** What is drawn how; nothing where there is only one thing to see. */
 export const ChartLegend = ({ entries }: { entries: readonly { name: string; swatch: string }[] }) =>
@@ -11,7 +17,7 @@ export const ChartLegend = ({ entries }: { entries: readonly { name: string; swa
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground" aria-hidden>
       {entries.map(({ name, swatch }) => (
         <li key={name} className="flex items-center gap-2">
-          <span className={cn('rounded-full bg-current', swatch)} />
+          <span className={cn('rounded-full', swatch)} />
           {name}
         </li>
       ))}

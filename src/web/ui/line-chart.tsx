@@ -2,7 +2,7 @@ import { ChartFrame, chartHeight as height, type ChartWords, chartWidth as width
 import { swatches } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
-export type ChartSeries = { name: string; values: readonly (number | null)[]; look: 'line' | 'dots' };
+export type ChartSeries = { name: string; values: readonly (number | null)[]; look: keyof typeof colours };
 
 type LineChartProps = ChartWords & {
   series: readonly ChartSeries[];
@@ -10,7 +10,14 @@ type LineChartProps = ChartWords & {
   positions?: readonly number[];
 };
 
-const colours = { line: 'text-primary', dots: 'text-muted-foreground' } as const;
+const colours = {
+  line: 'text-primary',
+  dots: 'text-muted-foreground',
+  dashes: 'text-muted-foreground',
+  dotted: 'text-muted-foreground',
+} as const;
+/** How the pen is lifted along a curve; undefined for what has no curve. Lines are told apart without their colour. */
+const pens = { line: 'none', dots: undefined, dashes: '7 6', dotted: '0.1 6' } as const;
 
 /** Figures over time as a curve. */
 export function LineChart({ series, positions, ...words }: LineChartProps) {
@@ -43,12 +50,17 @@ export function LineChart({ series, positions, ...words }: LineChartProps) {
           strokeLinecap="round"
           strokeLinejoin="round"
         >
-          {one.look === 'line' && (
-            <path d={curveOf(one.values, x, y)} strokeWidth={2.25} vectorEffect="non-scaling-stroke" />
+          {pens[one.look] && (
+            <path
+              d={curveOf(one.values, x, y)}
+              strokeDasharray={pens[one.look]}
+              strokeWidth={2.25}
+              vectorEffect="non-scaling-stroke"
+            />
           )}
           <path
             d={dotsOf(one.values, x, y)}
-            strokeWidth={one.look === 'line' && labels.length > 40 ? 2.25 : 6.5}
+            strokeWidth={pens[one.look] && labels.length > 40 ? 2.25 : 6.5}
             vectorEffect="non-scaling-stroke"
           />
         </g>

@@ -25,15 +25,22 @@ export type RoundRow = {
 /** What a round was until it was corrected. */
 export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
 
-const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adjusted_score, course_rating_tenths, slope,
+export const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adjusted_score, course_rating_tenths, slope,
   holes, missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, corrected_at`;
 
-export async function insertRound(db: Db, golferId: string, round: RoundRow, now: Date): Promise<void> {
+/** @param cardId of the tournament's card that it comes from; null for one that was posted by hand */
+export async function insertRound(
+  db: Db,
+  golferId: string,
+  round: RoundRow,
+  now: Date,
+  cardId: string | null = null,
+): Promise<void> {
   await db.query({
     text: `
       insert into golfer_rounds (id, golfer_id, played_on, course, adjusted_score, course_rating_tenths, slope, holes,
-        missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+        missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, created_at, card_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     values: [
       round.id,
       golferId,
@@ -52,6 +59,7 @@ export async function insertRound(db: Db, golferId: string, round: RoundRow, now
       round.source,
       round.rules,
       now,
+      cardId,
     ],
   });
 }
@@ -114,9 +122,18 @@ export async function listCorrections(db: Db, roundId: string, limit: number): P
   return rows.map(({ was, corrected_at }) => ({ ...was, corrected_at }));
 }
 
+/** What came from a tournament's card is not asked for again. */
 export async function deleteRound(db: Db, golferId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: 'delete from golfer_rounds where id = $1 and golfer_id = $2',
+    text: `
+      with gone as (
+        delete from golfer_rounds where id = $1 and golfer_id = $2 returning card_id
+      ), said as (
+        update record_posts m set state = 'declined', decided_at = coalesce(decided_at, asked_at)
+        from gone
+        where m.card_id = gone.card_id
+      )
+      select from gone`,
     values: [id, golferId],
   });
   return (rowCount ?? 0) > 0;
@@ -139,4 +156,34 @@ export async function listRounds(
     values: [golferId, after?.playedOn ?? null, after?.id ?? null, limit],
   });
   return rows;
+}
+
+/** The rounds of many golfers, as `listRounds` has them of each: at most so many of each, newest first. */
+export async function listRoundsOfGolfers(
+  db: Db,
+  golferIds: readonly string[],
+  limit: number,
+): Promise<Map<string, RoundRow[]>> {
+  const { rows } = await db.query<RoundRow & { golfer_id: string }>({
+    name: 'list-rounds-of-golfers',
+    text: `
+      select of.golfer_id, own.*
+      from unnest($1::uuid[]) of (golfer_id)
+      cross join lateral (
+        select ${columns}
+        from golfer_rounds
+        where golfer_rounds.golfer_id = of.golfer_id
+        order by golfer_rounds.played_on desc, id desc
+        limit $2
+      ) own
+      order by of.golfer_id, own.played_on desc, own.id desc`,
+    values: [[...new Set(golferIds)], limit],
+  });
+  const found = new Map<string, RoundRow[]>();
+  for (const { golfer_id: golferId, ...row } of rows) {
+    const own = found.get(golferId);
+    if (own) own.push(row);
+    else found.set(golferId, [row]);
+  }
+  return found;
 }

@@ -39,3 +39,20 @@ export async function countPlayed(db: Db, golferId: string, now: Date): Promise<
   });
   return rows[0]?.count ?? 0;
 }
+
+/** Whole rounds that tournaments put into the record; null where there is none. */
+export async function findAdded(
+  db: Db,
+  golferId: string,
+): Promise<{ rounds: number; best: number; average: number } | null> {
+  const { rows } = await db.query<{ rounds: number; best: number; average: number }>({
+    name: 'find-added',
+    text: `select count(*)::integer as rounds, min(adjusted_score) as best,
+             round(avg(adjusted_score), 1)::double precision as average
+           from golfer_rounds
+           where golfer_id = $1 and card_id is not null and holes = 18 and missing = 0
+           having count(*) > 0`,
+    values: [golferId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,33 +1,95 @@
 import type { Career } from '#contracts/career.ts';
-import { achievementsOf, figuresOf, type PlayedRound, strokesByHole } from '#domain/career/career.ts';
-import { type CareerRoundRow, listCareerRounds, listPlacings } from '#server/database/golfers/career.ts';
-import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import { mayUse } from '#domain/capabilities.ts';
+import { trendsOf } from '#domain/career/trends.ts';
+import { achievementsOf, figuresOf, type PlayedRound, playedCourses, strokesByHole } from '#domain/career/career.ts';
+import { countedHoles } from '#domain/career/official-card.ts';
+import { recordRoundOf } from '#domain/career/record-round.ts';
+import { placeInWords } from '#domain/results/certificates.ts';
+import { newId } from '#server/database/connection.ts';
+import { listPlacings } from '#server/database/golfers/career.ts';
+import { listCardsOfGolfer, type OfficialCardRow } from '#server/database/golfers/official-cards.ts';
+import { listRounds } from '#server/database/golfers/rounds.ts';
+import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { followRounds, mostRounds as mostOfRecord } from './record.ts';
+import { officialCardOf, roundInRecord } from './record-posts.ts';
 
 /** Ten years of playing every week. */
 const mostRounds = 500;
 const mostResults = 1_000;
 
-const playedRound = (row: CareerRoundRow): PlayedRound => ({
+const mostAsked = 10;
+
+const playedRound = (row: OfficialCardRow): PlayedRound => ({
   cardId: row.card_id,
   tournamentId: row.tournament_id,
   title: row.title,
   number: row.number,
   date: row.date,
   course: row.course,
-  holes: row.holes.flatMap(([number, value]) => {
-    const par = row.par?.[number - 1];
-    return par === undefined ? [] : [{ number, par, strokes: typeof value === 'number' ? value : null }];
-  }),
+  holes: countedHoles(officialCardOf(row)).map(({ number, par, entry }) => ({
+    number,
+    par,
+    strokes: typeof entry === 'number' ? entry : null,
+  })),
 });
 
+/** Cards that a decision is asked for, with what each would be in the record. */
+async function readAsked({ pool }: Context, golferId: string, rows: readonly OfficialCardRow[]) {
+  const waiting = rows.filter(({ post }) => post === 'asked').slice(0, mostAsked);
+  const record = waiting.length > 0 ? await listRounds(pool, golferId, mostOfRecord) : [];
+  return waiting.flatMap((row) => {
+    const round = recordRoundOf(officialCardOf(row));
+    if (!round) return [];
+    const { adjusted_score: adjusted } = roundInRecord(record, round, newId());
+    const { title, date } = row;
+    return [
+      { card: row.card_id, state: 'asked' as const, gross: round.gross, adjusted, title, course: round.course, date },
+    ];
+  });
+}
+
+const standingOf = (row: OfficialCardRow | undefined): Career['rounds'][number]['record'] => {
+  if (!row || !recordRoundOf(officialCardOf(row))) return null;
+  return row.post ?? 'open';
+};
+
+/** How many points of the index are sent: two years of playing twice a week. */
+const mostPoints = 200;
+
+async function readTrends(
+  context: Context,
+  { golferId }: GolferViewer,
+  rounds: readonly PlayedRound[],
+): Promise<Career['trends']> {
+  const { scores, pars, best, seasons, change } = trendsOf(rounds);
+  const { steps } = await followRounds(context, golferId);
+  return {
+    scores: scores.slice(-mostPoints).map(({ toPar, ...point }) => ({ ...point, to_par: toPar })),
+    pars: pars.slice(-mostPoints),
+    best: best.map(({ cardId, tournamentId, toPar, ...round }) => ({
+      ...round,
+      card: cardId,
+      tournament: tournamentId,
+      to_par: toPar,
+    })),
+    seasons,
+    index: steps
+      .flatMap(({ playedOn, index }) => (index === null ? [] : [{ date: playedOn, index: index / 10 }]))
+      .slice(-mostPoints),
+    change,
+  };
+}
+
 /** A golfer's own rounds, results and achievements in tournaments: all of it is read from official results. */
-export async function readCareer({ pool }: Context, golfer: GolferViewer): Promise<Career> {
+export async function readCareer(context: Context, golfer: GolferViewer): Promise<Career> {
+  const { pool } = context;
   const [rows, placings] = await Promise.all([
-    listCareerRounds(pool, golfer.golferId, mostRounds),
+    listCardsOfGolfer(pool, golfer.golferId, mostRounds),
     listPlacings(pool, golfer.golferId, mostResults),
   ]);
   const rounds = rows.map(playedRound).filter(({ holes }) => holes.some(({ strokes }) => strokes !== null));
+  const byCard = new Map(rows.map((row) => [row.card_id, row]));
   const { pars, spread } = strokesByHole(rounds);
   const achievements = achievementsOf(
     rounds,
@@ -56,9 +118,15 @@ export async function readCareer({ pool }: Context, golfer: GolferViewer): Promi
         to_par: toPar,
         holes,
         of: round.holes.length,
+        record: standingOf(byCard.get(round.cardId)),
       };
     }),
-    results: placings.map(({ tournament_id: tournament, title, date, board, pos, status, total, players }) => ({
+    courses: playedCourses(rounds).map(({ best, ...course }) => ({
+      ...course,
+      best: best.map(({ toPar, cardId: card, ...own }) => ({ ...own, to_par: toPar, card })),
+    })),
+    asked: await readAsked(context, golfer.golferId, rows),
+    results: placings.map(({ tournament_id: tournament, title, date, board, pos, status, total, players, ...row }) => ({
       tournament,
       title,
       date,
@@ -67,9 +135,12 @@ export async function readCareer({ pool }: Context, golfer: GolferViewer): Promi
       status,
       total,
       players,
+      certificate:
+        row.is_shown && status === null && placeInWords(pos) !== null ? { board: row.board_id, row: row.row_id } : null,
     })),
     pars: pars.map(({ toPar, ...par }) => ({ ...par, to_par: toPar })),
     spread,
+    trends: mayUse(personOf(golfer), 'advanced_statistics') ? await readTrends(context, golfer, rounds) : null,
     achievements: achievements.map(({ tournamentId: tournament, ...rest }) => ({ ...rest, tournament })),
   };
 }

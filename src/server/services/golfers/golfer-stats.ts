@@ -5,7 +5,7 @@ import { handicapInsights } from '#domain/golf/handicap-insights.ts';
 import { decimalOf, tenthsOf } from '#domain/golf/numbers.ts';
 import { holesPosted } from '#domain/golf/record-standing.ts';
 import { nameOfRule, ruleReferences } from '#domain/golf/rule-references.ts';
-import { countPlayed, findStats, saveStats } from '#server/database/golfers/stats.ts';
+import { countPlayed, findAdded, findStats, saveStats } from '#server/database/golfers/stats.ts';
 import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { followRounds } from './record.ts';
@@ -29,6 +29,7 @@ export async function golferStats(context: Context, golfer: GolferViewer): Promi
       bestScore: stored?.goal_best_score ?? 72,
     },
     tournaments_completed: await countPlayed(context.pool, golfer.golferId, context.clock()),
+    added: await findAdded(context.pool, golfer.golferId),
     advanced: mayUse(personOf(golfer), 'performance_trends') ? await advanced(context, golfer) : null,
   };
 }

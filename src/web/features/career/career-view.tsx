@@ -5,10 +5,13 @@ import type { AchievementKind, Career } from '#contracts/career.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { TrendsGate, TrendsView } from './trends-view.tsx';
+import { RecordQuestions, RecordStanding } from './record-questions.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 const achievementNames: Record<AchievementKind, string> = {
@@ -41,12 +44,17 @@ export function CareerView({ career }: { career: Career }) {
       </EmptyState>
     );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      {achievements.length > 0 && <Achievements achievements={achievements} />}
-      {career.pars.length > 0 && <StrokesByHole career={career} />}
-      {results.length > 0 && <Results results={results} />}
-      {rounds.length > 0 && <Rounds rounds={rounds} />}
-    </div>
+    <>
+      <RecordQuestions asked={career.asked} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {achievements.length > 0 && <Achievements achievements={achievements} />}
+        {career.pars.length > 0 && <StrokesByHole career={career} />}
+        {results.length > 0 && <Results results={results} />}
+        {career.courses.length > 0 && <Courses courses={career.courses} />}
+        {rounds.length > 0 && <Rounds rounds={rounds} />}
+      </div>
+      {career.trends ? <TrendsView trends={career.trends} /> : <TrendsGate />}
+    </>
   );
 }
 
@@ -133,30 +141,81 @@ function Results({ results }: Pick<Career, 'results'>) {
           <TableHeader>
             <TableRow>
               <TableHead>Tournament</TableHead>
-              <TableHead>Board</TableHead>
+              <TableHead className="max-sm:hidden">Board</TableHead>
               <TableHead numeric>Total</TableHead>
               <TableHead numeric>Place</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
-            {results.slice(0, most).map(({ tournament, title, date, board, pos, status, total, players }) => (
-              <TableRow key={`${tournament} ${board}`}>
-                <TableCell className="wrap-anywhere">
-                  <Link className="font-medium underline underline-offset-4" to={paths.results(tournament)}>
-                    {title}
-                  </Link>
-                  <span className="block text-sm text-muted-foreground">{formatCalendarDate(date)}</span>
-                </TableCell>
-                <TableCell>{board}</TableCell>
-                <TableCell numeric>{total ?? '–'}</TableCell>
-                <TableCell numeric className="whitespace-nowrap">
-                  {status ?? `${pos} of ${players}`}
-                </TableCell>
-              </TableRow>
-            ))}
+            {results
+              .slice(0, most)
+              .map(({ tournament, title, date, board, pos, status, total, players, certificate }) => (
+                <TableRow key={`${tournament} ${board}`}>
+                  <TableCell className="wrap-anywhere">
+                    <Link className="font-medium underline underline-offset-4" to={paths.results(tournament)}>
+                      {title}
+                    </Link>
+                    <span className="block text-sm text-muted-foreground">{formatCalendarDate(date)}</span>
+                    <span className="block text-sm sm:hidden">{board}</span>
+                    {certificate && (
+                      <a
+                        className="inline-flex min-h-6 items-center gap-1 text-sm text-primary underline underline-offset-4"
+                        href={paths.certificate(tournament, certificate.board, certificate.row)}
+                      >
+                        <Award className="size-4" aria-hidden /> Certificate{' '}
+                        <span className="sr-only">
+                          of {title}, {board}
+                        </span>
+                      </a>
+                    )}
+                  </TableCell>
+                  <TableCell className="max-sm:hidden">{board}</TableCell>
+                  <TableCell numeric>{total ?? '–'}</TableCell>
+                  <TableCell numeric className="whitespace-nowrap">
+                    {status ?? `${pos} of ${players}`}
+                  </TableCell>
+                </TableRow>
+              ))}
           </TableBody>
         </Table>
         {results.length > most && (
+          <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>
+            Show more
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Courses({ courses }: Pick<Career, 'courses'>) {
+  const [most, setMost] = useState(shownAtFirst);
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader>
+        <CardTitle>Courses</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="divide-y">
+          {courses.slice(0, most).map(({ course, rounds, last, best }) => (
+            <li key={course} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-0 flex-1">
+                <b className="font-medium wrap-anywhere">{course}</b>
+                <span className="block text-sm text-muted-foreground">
+                  {countOf(rounds, 'round')}, last on {formatCalendarDate(last, 'short')}
+                </span>
+              </div>
+              {best.map(({ holes, strokes, to_par: toPar }) => (
+                <p key={holes} className="text-right tabular-nums">
+                  <span className="block text-sm text-muted-foreground">Best {holes}</span>
+                  <b className="font-semibold">{strokes}</b>{' '}
+                  <span className="text-sm text-muted-foreground">{printToPar(toPar)}</span>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {courses.length > most && (
           <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>
             Show more
           </Button>
@@ -175,22 +234,30 @@ function Rounds({ rounds }: Pick<Career, 'rounds'>) {
       </CardHeader>
       <CardContent>
         <ul className="divide-y">
-          {rounds.slice(0, most).map(({ card, title, number, date, course, strokes, to_par: toPar, holes, of }) => (
-            <li key={card} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
-              <p className="min-w-0 flex-1">
-                <b className="font-medium wrap-anywhere">{title}</b>
-                <span className="block text-sm text-muted-foreground">
-                  Round {number}, {formatCalendarDate(date)}
-                  {course && `, ${course}`}
-                  {holes < of && `, ${holes} of ${of} holes`}
-                </span>
-              </p>
-              <p className="text-right tabular-nums">
-                <b className="block text-xl font-semibold">{strokes}</b>
-                <span className="text-sm text-muted-foreground">{printToPar(toPar)}</span>
-              </p>
-            </li>
-          ))}
+          {rounds.slice(0, most).map((round) => {
+            const { card, title, number, date, course, strokes, to_par: toPar, holes, of } = round;
+            return (
+              <li
+                key={card}
+                id={`card-${card}`}
+                className="flex scroll-mt-28 items-center gap-4 py-3 first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0 flex-1">
+                  <b className="font-medium wrap-anywhere">{title}</b>
+                  <span className="block text-sm text-muted-foreground">
+                    Round {number}, {formatCalendarDate(date)}
+                    {course && `, ${course}`}
+                    {holes < of && `, ${holes} of ${of} holes`}
+                  </span>
+                  <RecordStanding round={round} />
+                </div>
+                <p className="text-right tabular-nums">
+                  <b className="block text-xl font-semibold">{strokes}</b>
+                  <span className="text-sm text-muted-foreground">{printToPar(toPar)}</span>
+                </p>
+              </li>
+            );
+          })}
         </ul>
         {rounds.length > most && (
           <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>

@@ -16,6 +16,16 @@ const wholeScores = (advanced: GolferStats['advanced']): number[] =>
     holes === 18 && holes_not_played === 0 ? [adjusted_score] : [],
   );
 
+/** Best and average of the rounds that are known: all of them, or below premium those that tournaments added. */
+function knownScores(
+  advanced: GolferStats['advanced'],
+  added: GolferStats['added'],
+): { best: number; average: number } | null {
+  const scores = wholeScores(advanced);
+  if (scores.length === 0) return added;
+  return { best: Math.min(...scores), average: scores.reduce((sum, score) => sum + score, 0) / scores.length };
+}
+
 /** One goal and how far it is. `share` runs from 0 to 100. */
 export type GoalProgress = { now: number | null; goal: number; share: number; isReached: boolean };
 
@@ -44,10 +54,10 @@ export function progressOf({
   figures,
   goals,
   tournaments_completed: completed,
+  added,
   advanced,
 }: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
-  const scores = wholeScores(advanced);
-  const bestPosted = scores.length > 0 ? Math.min(...scores) : null;
+  const bestPosted = knownScores(advanced, added)?.best ?? null;
   return {
     handicap: downTo(figures.handicap || (advanced?.handicap_index ?? null), goals.handicap),
     tournamentsPlayed: upTo(Math.max(figures.tournamentsPlayed, completed), goals.tournamentsPlayed),
@@ -58,16 +68,15 @@ export function progressOf({
 /** What is known beside the figures kept by hand, as hints under them. */
 export function hintsOf({
   tournaments_completed: completed,
+  added,
   advanced,
 }: GolferStats): Record<keyof GolferStats['figures'], string | null> {
-  const scores = wholeScores(advanced);
-  const rounds = scores.length > 0 ? scores : null;
+  const scores = knownScores(advanced, added);
   const index = advanced?.handicap_index ?? null;
   return {
     handicap: index === null ? null : `From your rounds: ${formatHandicap(index)}`,
-    bestScore: rounds && `From your rounds: ${Math.min(...rounds)}`,
-    avgScore:
-      rounds && `From your rounds: ${(rounds.reduce((sum, score) => sum + score, 0) / rounds.length).toFixed(1)}`,
+    bestScore: scores && `From your rounds: ${scores.best}`,
+    avgScore: scores && `From your rounds: ${scores.average.toFixed(1)}`,
     tournamentsPlayed: completed > 0 ? `${completed} finished here` : null,
   };
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Controller, type DefaultValues, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { postRoundSchema } from '#contracts/rounds.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -58,8 +57,7 @@ export function RoundFields({ defaultValues, earlier, submit, onSubmit }: RoundF
     try {
       await onSubmit(bodyOf(values));
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isKnown)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, isKnown);
     }
   });
   /** A course that was played before fills in what is known of it, where nothing was typed yet. */

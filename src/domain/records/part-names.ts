@@ -1,0 +1,9 @@
+import type { RecordPart } from './lowest.ts';
+
+/** Over which holes a record is, in words. */
+export const partNames: Record<RecordPart, string> = {
+  eighteen: '18 holes',
+  nine: '9 holes',
+  front: 'front nine',
+  back: 'back nine',
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { TournamentRounds } from '#contracts/career.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Label } from '#web/ui/label.tsx';
+import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { RecordSettings } from './queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const choices: [TournamentRounds, name: string, says: string][] = [
+  ['always', 'Always add tournament rounds', 'As soon as results are official; each can be taken out again.'],
+  ['ask', 'Ask me', 'You are told of each round, and say whether it goes in.'],
+  ['never', 'Never', 'You can still add a round yourself, on your results.'],
+];
+
+/** Whether official cards of tournaments go to the golfer's handicap record. */
+export function RecordForm({ loaded }: { loaded: RecordSettings }) {
+  const [wanted, setWanted] = useState(loaded.tournament_rounds);
+  const [isNamed, setNamed] = useState(loaded.is_named_in_records);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const save = async () => {
+    setSubmitting(true);
+    setFailure(undefined);
+    try {
+      await call(endpoints.saveRecordSettings, {
+        body: { tournament_rounds: wanted, is_named_in_records: isNamed },
+      });
+      toast({ title: 'Handicap record saved' });
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  return (
+    <SettingsForm
+      title="Handicap record"
+      description="What becomes of your rounds in tournaments once their results are official."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      formState={{ isSubmitting, errors: { root: { message: failure } } }}
+      submit="Save handicap record"
+    >
+      <RadioGroup
+        aria-label="Tournament rounds"
+        value={wanted}
+        onValueChange={(value) => setWanted(value as TournamentRounds)}
+      >
+        {choices.map((choice) => (
+          <Choice key={choice[0]} choice={choice} />
+        ))}
+      </RadioGroup>
+      <Label className="mt-6 flex cursor-pointer items-start gap-3 font-normal">
+        <Checkbox className="mt-0.5" checked={isNamed} onCheckedChange={(value) => setNamed(value === true)} />
+        <span>
+          <span className="block font-medium">Name me in records</span>
+          <span className="mt-1 block text-sm leading-normal text-muted-foreground">
+            Clubs and tournaments show the lowest official rounds. Yours is named there, as you are named in public.
+          </span>
+        </span>
+      </Label>
+    </SettingsForm>
+  );
+}
+
+const Choice = ({ choice: [value, name, says] }: { choice: (typeof choices)[number] }) => (
+  <Label className="flex cursor-pointer items-start gap-3 font-normal">
+    <RadioGroupItem value={value} className="mt-0.5" />
+    <span>
+      <span className="block font-medium">{name}</span>
+      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{says}</span>
+    </span>
+  </Label>
+);
