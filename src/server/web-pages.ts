@@ -9,8 +9,9 @@ import { brand } from '#contracts/brand.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import type { Site } from '#server/services/domains/sites.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
+import { keepAnswers } from '#server/platform/keep-answers.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
-import { presentViewer } from '#server/services/accounts/viewer.ts';
+import { presentViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 
 type PageOptions = {
@@ -20,6 +21,8 @@ type PageOptions = {
   brandOf: (site: Site) => Promise<OrganizerBrand | null>;
   buildFolder: string;
   testMode: boolean;
+  /** Whether a page is the same for everybody who looks at it now, this visitor too: it is made once a second. */
+  isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
   /** Serves the sources as they change, for development. */
   watch?: boolean;
 };
@@ -80,10 +83,18 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   );
 }
 
-type Rendering = Pick<PageOptions, 'testMode' | 'baseUrl' | 'brandOf'> & {
+type Rendering = Pick<PageOptions, 'testMode' | 'baseUrl' | 'brandOf' | 'isForEverybody'> & {
   policy: (nonce: string) => string;
   render: () => Promise<ReturnType<typeof createRequestHandler>>;
 };
+
+/** Who looks, with the cookies that loaders ask as; neither for what everybody sees. */
+type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
+
+type Made = { response: Response; isFailing: boolean };
+
+/** Stands in a page for everybody where each answer's own nonce goes. */
+const placeOfNonce = randomBytes(16).toString('base64');
 
 function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
   scope.removeAllContentTypeParsers();
@@ -100,10 +111,9 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       .send(awayPage(request.url, request.site?.name ?? brand.name));
   });
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', options.policy(nonce));
-    const viewer = await app.seenAs(request, reply);
+  const shared = keepAnswers<Made & { text: string }>(1_000, ({ isFailing }) => !isFailing);
+
+  const render = async (request: FastifyRequest, { viewer, nonce, cookie }: Seen): Promise<Made> => {
     let isAway = false;
     const context: AppLoadContext = {
       nonce,
@@ -112,7 +122,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       elsewhere: request.elsewhere,
       testMode: options.testMode,
       fetchApi: async (path, init) => {
-        const answer = await callApi(app, request, path, init);
+        const answer = await callApi(app, request, cookie, path, init);
         isAway ||= answer.status === 503;
         return answer;
       },
@@ -122,14 +132,35 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     const isFailing =
       isAway &&
       (response.status === 500 || response.status === 200) &&
-      response.headers.get('content-type')?.startsWith('text/html');
+      (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+    return { response, isFailing };
+  };
+
+  const sendHead = (reply: FastifyReply, { response, isFailing }: Made): void => {
     reply.status(isFailing ? 503 : response.status);
     if (isFailing) reply.header('retry-after', '1');
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    return reply.send(response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '');
+  };
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', options.policy(nonce));
+    const viewer = await app.seenAs(request, reply);
+    if (request.method === 'GET' && !request.elsewhere && (await options.isForEverybody(request.url, viewer))) {
+      const page = await shared(originOf(request, options.baseUrl) + request.url, async () => {
+        const made = await render(request, { viewer: null, nonce: placeOfNonce, cookie: undefined });
+        return { ...made, text: await made.response.text() };
+      });
+      sendHead(reply, page);
+      return reply.send(page.text.replaceAll(placeOfNonce, nonce));
+    }
+    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
+    sendHead(reply, made);
+    const { body } = made.response;
+    return reply.send(body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '');
   };
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
@@ -191,10 +222,11 @@ function requestOf(request: FastifyRequest, baseUrl: string): Request {
   });
 }
 
-/** A loader's call: the very API that browsers use, in-process, as the same person. */
+/** A loader's call: the very API that browsers use, in-process, as whom the cookies say. */
 async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
+  cookie: string | undefined,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
@@ -203,7 +235,7 @@ async function callApi(
     url: path,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),
-      ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+      ...(cookie ? { cookie } : {}),
       host: request.headers.host ?? 'localhost',
       // The page and what it asks for are one story in the log.
       'x-request-id': request.id,

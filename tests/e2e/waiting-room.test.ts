@@ -2,6 +2,7 @@ import pg from 'pg';
 import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
+import { publishTournament } from './own-tournament.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
 test.afterAll(() => pool.end());
@@ -15,21 +16,12 @@ test('an organizer opens through a waiting room, a golfer takes a ticket, and ha
   const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
-  const made = await office.request.post('/api/tournaments', {
-    headers: { origin: site },
-    data: {
-      action: 'publish',
-      tournamentName: 'Rush Open',
-      organizerName: 'Journey Society',
-      countryClub: 'Journey Club',
-      date: shiftDate(today, 30),
-      maxEntries: 4,
-      registrationFee: 50,
-      city: 'Austin',
-      state: 'TX',
-    },
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Rush Open',
+    days: 30,
+    maxEntries: 4,
+    registrationFee: 50,
   });
-  const { id } = await made.json();
   await office.goto(`/tournament-management/${id}/waitlist`);
   await office.getByRole('button', { name: 'Open a waiting room' }).click();
   await office.getByLabel('Date').fill(shiftDate(today, 3));

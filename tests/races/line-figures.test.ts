@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
-import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
+import { inTransaction, openPool, type Pool } from '#server/database/connection.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
@@ -10,6 +10,7 @@ import type { Context } from '#server/services/context.ts';
 import { joinLine } from '#server/services/line/join-line.ts';
 import { serveLine, sweepLines } from '#server/services/line/serve-line.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { placesRequest } from '#tests/factories/place-requests.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { rush, seeded } from './harness.ts';
 import { serveWithoutGuard } from './unguarded-line.ts';
@@ -51,34 +52,8 @@ const viewerOf = (index: number) =>
     row: { account_type: 'golfer' },
   }) as unknown as GolferViewer;
 
-const request = (tournamentId: string, index: number): PlacesRequest => ({
-  id: newId(),
-  tournament_id: tournamentId,
-  golfer_id: golfers[index]?.golferId ?? '',
-  payment_method: 'card',
-  places: 1,
-  expected_amount: null,
-  month_limit: null,
-  hold_expires_at: new Date(now.getTime() + 86_400_000),
-  mode: 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-  players: [
-    {
-      id: newId(),
-      position: 0,
-      golfer_id: golfers[index]?.golferId ?? '',
-      first_name: 'Pat',
-      last_name: 'Holder',
-      email: 'pat@crowd.test',
-      phone: '1',
-      index_tenths: 124,
-    },
-  ],
-});
+const request = (tournamentId: string, index: number): PlacesRequest =>
+  placesRequest(tournamentId, golfers[index]?.golferId ?? '', new Date(now.getTime() + 86_400_000));
 
 const withdraw = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {

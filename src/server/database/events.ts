@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventData, type EventType, liveNameOf } from '#domain/events.ts';
 import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
-import { announce } from './live.ts';
+import { announced, type LiveEvent } from './live.ts';
 
 /** An event with when it happened. */
 export type HappenedEvent = DomainEvent & { happenedAt: Date };
@@ -34,10 +34,16 @@ export async function emit<Type extends EventType>(
     text: `with event as (
              insert into events (id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5) returning id
            )
-           select ${dispatched('id')} from event`,
-    values: [newId(), type, subjectId, JSON.stringify(data), now],
+           select ${dispatched('id')}, case when $6::text is not null then ${announced('$6')} end from event`,
+    values: [
+      newId(),
+      type,
+      subjectId,
+      JSON.stringify(data),
+      now,
+      userId && JSON.stringify({ user: userId, event: liveNameOf[type], id: subjectId } satisfies LiveEvent),
+    ],
   });
-  await announce(tx, { user: userId, event: liveNameOf[type], id: subjectId });
 }
 
 /**
@@ -71,6 +77,16 @@ export async function findEvent(db: Db, id: string): Promise<HappenedEvent | nul
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Events that nobody has read yet, the oldest first. */
+export async function listUndispatched(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-undispatched',
+    text: 'select id from events where dispatched_at is null order by created_at, id limit $1',
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Notes that everybody who reads events has read it. */

@@ -4,10 +4,13 @@ import type { Db } from './connection.ts';
 /** What goes through NOTIFY: ids only. The browser re-reads what it may see. */
 export type LiveEvent = { user: string | null; event: LiveEventName; id: string };
 
+/** SQL that wakes a person's open tabs on every server, when the transaction commits; `event` is a live event as SQL. */
+export const announced = (event: string): string => `pg_notify('live', ${event})`;
+
 /** Wakes a person's open tabs on every server, when the transaction commits. Somebody without an account has none. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
   if (event.user)
-    await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
+    await db.query({ name: 'announce', text: `select ${announced('$1')}`, values: [JSON.stringify(event)] });
 }
 
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */

@@ -1,9 +1,10 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import { openQueuePool } from '#server/database/queue-pool.ts';
+import type { Calm } from '#server/platform/calm.ts';
 import { mask, withLogFields } from '#server/platform/log.ts';
 import { inSpan } from '#server/platform/telemetry.ts';
 import { recordProviderFeeJob } from './record-provider-fee.ts';
-import { cancelRegistrationsJob } from './cancel-registrations.ts';
+import { cancelRegistrationsJob, creditRegistrationsJob } from './cancel-registrations.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
 import { dispatchEventJob } from './dispatch-event.ts';
 import { deliverPushJob } from './deliver-push.ts';
@@ -13,6 +14,7 @@ import type { Job, JobTools } from './job.ts';
 import { jobsBefore } from './jobs-before.ts';
 import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
+import { postRecordsJob } from './post-records.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { rehearseJob } from './rehearse.ts';
 import { serveLineJob } from './serve-line.ts';
@@ -30,12 +32,14 @@ const queues = [
     jobs: [
       recordProviderFeeJob,
       cancelRegistrationsJob,
+      creditRegistrationsJob,
       closeCheckoutJob,
       dispatchEventJob,
       endSubscriptionsJob,
       handleProviderEventJob,
       mailPasswordResetJob,
       makePrintJob,
+      postRecordsJob,
       refundPaymentJob,
       rehearseJob,
       serveLineJob,
@@ -49,13 +53,25 @@ const queues = [
   { jobs: [sendWebhooksJob], concurrency: 8, connections: 3 },
 ];
 
+/** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
+const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
+const mostYieldMs = 3_000;
+
+/** How long after a look at a queue that was nearly empty the next one comes, about. */
+const lookAgainMs = 50;
+
 /**
  * Starts the worker role: the queues' jobs and the schedules.
+ * @param calm lets what tells people yield; left out, nothing does
  * @returns stop: waits for the jobs under way
  */
-export async function startWorker(url: string, tools: JobTools): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  url: string,
+  tools: JobTools,
+  calm: Calm | null = null,
+): Promise<{ stop(): Promise<void> }> {
   const runners: { stop(): Promise<void> }[] = [];
-  for (const queue of queues) runners.push(await startQueue(url, tools, queue));
+  for (const queue of queues) runners.push(await startQueue(url, tools, calm, queue));
   const schedules = startSchedules(tools);
   return {
     stop: async () => {
@@ -67,6 +83,7 @@ export async function startWorker(url: string, tools: JobTools): Promise<{ stop(
 async function startQueue(
   url: string,
   tools: JobTools,
+  calm: Calm | null,
   { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = tools.context;
@@ -76,12 +93,14 @@ async function startQueue(
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
+    // Jobs are taken several at once, and looked for again after a moment: in a rush each of them would ask all queues.
+    preset: { worker: { localQueue: { size: concurrency, refetchDelay: { durationMs: lookAgainMs, threshold: 1 } } } },
     logger: new Logger(() => (level, message, details) => {
       if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),
     taskList: Object.fromEntries(
       jobs.flatMap((job) =>
-        namesOf(job).map((name) => [name, (payload, { job: { id } }) => runJob(job, payload, id, tools)]),
+        namesOf(job).map((name) => [name, (payload, { job: { id } }) => runJob(job, payload, id, tools, calm)]),
       ),
     ) as TaskList,
   });
@@ -111,7 +130,12 @@ function tellFailure(log: JobTools['context']['log'], message: string, { job, er
 }
 
 /** Every line of its log names the job. */
-const runJob = (job: Job, payload: unknown, id: string, tools: JobTools): Promise<void> =>
-  withLogFields({ jobId: id, job: job.name }, () =>
-    inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, job.payload.parse(payload)))),
-  );
+const runJob = (job: Job, payload: unknown, id: string, tools: JobTools, calm: Calm | null): Promise<void> =>
+  withLogFields({ jobId: id, job: job.name }, async () => {
+    if (yielding.has(job)) await calm?.wait(mostYieldMs);
+    await inSpan(
+      `job ${job.name}`,
+      { 'job.id': id },
+      async () => void (await job.run(tools, job.payload.parse(payload))),
+    );
+  });

@@ -34,10 +34,10 @@ export async function readBallot(context: Context, tournamentId: string): Promis
 
 /**
  * How many places there are stays as it is until a ballot is drawn. Lock the counter before.
- * @param setAside places that are set aside for it @throws AppError wrong_state naming `maxEntries`
+ * @param places its counter, where a ballot sets all of them aside @throws AppError wrong_state naming `maxEntries`
  */
-export function refuseInBallot(setAside: number): void {
-  if (setAside === 0) return;
+export function refuseInBallot(places: { capacity: number; set_aside: number } | null): void {
+  if (!places || places.set_aside === 0 || places.set_aside < places.capacity) return;
   const message = 'The number of places stays as it is until the ballot is drawn.';
   throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
 }

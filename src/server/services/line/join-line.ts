@@ -15,7 +15,8 @@ import { findLineFacts, type LineFacts } from '#server/database/line/line-facts.
 import { findLineEntry, type LineEntryRow, listOwnLineEntries } from '#server/database/line/line-entries.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
-import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
@@ -34,16 +35,15 @@ export async function joinLine(
   tournamentId: string,
   { least, nonce, divisionIds, ...entry }: JoinLine,
 ): Promise<LineEntryRow> {
-  const facts = await findLineFacts(context.pool, tournamentId);
-  if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
-  await refuseBeforeLock(context, golfer, facts);
+  const { facts, tournament, ballot } = await factsUnderWay(tournamentId, () => readFacts(context, tournamentId));
+  if (!facts || !tournament) throw new AppError('not_found', 'This tournament does not exist.');
+  refuseBeforeLock(context, golfer, facts, tournament);
   const people = peopleOf({ ...entry, tournamentId });
   if (least !== undefined && least > people.length)
     throw new AppError('validation_failed', 'Not more than your party.', [
       { field: 'least', message: 'Not more than your party' },
     ]);
   const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
-  const ballot = await findBallot(context.pool, tournamentId);
   const isBallot = ballot !== null;
   const ticket =
     ballot && !ballot.drawn_at ? await ticketOf(context, golfer, facts, ballot, people.length, nonce) : null;
@@ -82,7 +82,8 @@ export async function joinLine(
     if (refusal && !ticket) throw new AppError('places_free', 'There is room for all of you: enter now.');
     if (!(await insertLineEntry(tx, { ...party, now }))) return false;
     await emit(tx, { type: 'line.joined', subjectId: id, userId: golfer.userId, now });
-    await announceLine(tx, tournamentId);
+    // Whoever stands at the end moves nobody.
+    if (party.lane === 0) await announceLine(tx, tournamentId);
     if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
     return true;
   }).catch((error: unknown) => {
@@ -126,10 +127,26 @@ async function ticketOf(
   return { weight: ticketsFor(lost), nonce: nonce ?? randomBytes(16).toString('hex') };
 }
 
+/** What needs no lock to be read. */
+async function readFacts({ pool }: Context, tournamentId: string) {
+  const [facts, tournament, ballot] = await Promise.all([
+    findLineFacts(pool, tournamentId),
+    findTournament(pool, tournamentId),
+    findBallot(pool, tournamentId),
+  ]);
+  return { facts, tournament, ballot };
+}
+
+/** Thousands join in the same minute, and are judged again under the lock. */
+const factsUnderWay = shareUnderWay<Awaited<ReturnType<typeof readFacts>>>();
+
 /** What needs no lock to be refused. */
-async function refuseBeforeLock(context: Context, golfer: GolferViewer, facts: LineFacts): Promise<void> {
-  const tournament = await findTournament(context.pool, facts.tournament_id);
-  if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
+function refuseBeforeLock(
+  context: Context,
+  golfer: GolferViewer,
+  facts: LineFacts,
+  tournament: TournamentDetailRow,
+): void {
   const now = context.clock();
   const entryFacts = entryFactsOf(tournament);
   const state = entryStateOf(entryFacts, entrantOf(golfer), now);

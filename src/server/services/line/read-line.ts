@@ -3,7 +3,8 @@ import { AppError } from '#contracts/errors.ts';
 import { lineEndsAt } from '#domain/line.ts';
 import { ruleSentences } from '#domain/line-rules.ts';
 import { findLineFacts, type LineFacts } from '#server/database/line/line-facts.ts';
-import { listLine, listOwnLineEntries, readLineFigures } from '#server/database/line/line-entries.ts';
+import { findOwnOpenEntry, listLine, readLineFigures } from '#server/database/line/line-entries.ts';
+import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { readBallot } from './ballot-view.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -15,6 +16,22 @@ export async function lineFactsOf(context: Context, tournamentId: string): Promi
   return facts;
 }
 
+type LinePage = { after: number; limit: number };
+
+/** What a page of a line is made of, the same for everybody. */
+async function readForAll(context: Context, tournamentId: string, { after, limit }: LinePage) {
+  const facts = await lineFactsOf(context, tournamentId);
+  const [ballot, rows, figures] = await Promise.all([
+    readBallot(context, tournamentId),
+    listLine(context.pool, tournamentId, after, limit + 1),
+    readLineFigures(context.pool, tournamentId),
+  ]);
+  return { facts, ballot, rows, figures };
+}
+
+/** Thousands who wait for the same opening look at once. */
+const readingForAll = shareUnderWay<Awaited<ReturnType<typeof readForAll>>>();
+
 /**
  * A page of the line as everybody sees it.
  * @param page `after`: the last place of the page before, 0 for the first
@@ -23,22 +40,20 @@ export async function readLine(
   context: Context,
   viewer: SignedIn | null,
   tournamentId: string,
-  page: { after: number; limit: number },
+  page: LinePage,
 ): Promise<Omit<Line, 'next_cursor'> & { next: number | null }> {
-  const facts = await lineFactsOf(context, tournamentId);
-  const { rules, starts_at: startsAt, time_zone: zone } = facts;
   const golferId = viewer?.row.golfer_id ?? null;
-  const [ballot, rows, figures, [latest]] = await Promise.all([
-    readBallot(context, tournamentId),
-    listLine(context.pool, tournamentId, page.after, page.limit + 1),
-    readLineFigures(context.pool, tournamentId),
-    golferId === null ? [] : listOwnLineEntries(context.pool, golferId, { tournamentId, after: undefined, limit: 1 }),
+  const [{ facts, ballot, rows, figures }, ownId] = await Promise.all([
+    readingForAll(`${tournamentId} ${page.after} ${page.limit}`, () => readForAll(context, tournamentId, page)),
+    golferId === null ? null : findOwnOpenEntry(context.pool, golferId, tournamentId),
   ]);
+  const { rules, starts_at: startsAt, time_zone: zone } = facts;
   const shown = rows.slice(0, page.limit);
   const closesAt = lineEndsAt(startsAt, rules);
   const takesCards = rules.takesCards && facts.may_take_cards && facts.charges_enabled && facts.registration_fee > 0;
   return {
     tournament_id: tournamentId,
+    title: facts.title,
     is_open: rules.isOn && facts.state === 'published' && context.clock() < closesAt,
     is_paused: rules.isPaused,
     waiting_parties: figures.waiting_parties,
@@ -51,7 +66,7 @@ export async function readLine(
     takes_cards: takesCards,
     ballot,
     rules: ruleSentences(rules, startsAt, zone, takesCards),
-    your_entry_id: latest && ['entered', 'waiting', 'offered'].includes(latest.state) ? latest.id : null,
+    your_entry_id: ownId,
     data: shown.map((row) => ({
       place: row.place,
       people: row.people,

@@ -95,13 +95,12 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
   timer.unref();
 
   /**
-   * A line that moved is read once for all streams, and each is told its own place where that changed; many moves of a
-   * second are one. Nobody reads anything again for it.
+   * A line that moved is read once for all streams, and each is told its own place where that changed. The first move is
+   * told at once; those of the second after it are one. Nobody reads anything again for it.
    */
-  const ticks = new Map<string, NodeJS.Timeout>();
+  const ticks = new Map<string, { timer: NodeJS.Timeout; isDue: boolean }>();
   const toldPlaces = new WeakMap<Follower, Map<string, string>>();
   const tick = async (tournamentId: string): Promise<void> => {
-    ticks.delete(tournamentId);
     const people = [...new Set([...followers].map(({ userId }) => userId))];
     if (people.length === 0) return;
     const rows = await listPlacesOf(pool, tournamentId, people);
@@ -119,10 +118,20 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
     told.set(place.id, now);
     follower.move(place);
   };
+  const tickNow = (tournamentId: string): void => {
+    const timer = setTimeout(() => {
+      const isDue = ticks.get(tournamentId)?.isDue;
+      ticks.delete(tournamentId);
+      if (isDue) tickNow(tournamentId);
+    }, tickMs);
+    ticks.set(tournamentId, { timer: timer.unref(), isDue: false });
+    void tick(tournamentId).catch(() => {});
+  };
   const unfollowLines = hub.subscribe(lineListeners, (event) => {
-    if (event === 'resync' || ticks.has(event.id)) return;
-    const soon = setTimeout(() => void tick(event.id).catch(() => {}), tickMs);
-    ticks.set(event.id, soon.unref());
+    if (event === 'resync') return;
+    const known = ticks.get(event.id);
+    if (known) known.isDue = true;
+    else tickNow(event.id);
   });
 
   return {
@@ -147,7 +156,7 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
     streams: () => followers.size,
     close: () => {
       unfollowLines();
-      for (const soon of ticks.values()) clearTimeout(soon);
+      for (const { timer } of ticks.values()) clearTimeout(timer);
       clearInterval(timer);
     },
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Ballot } from '#contracts/ballot.ts';
 import type { Line } from '#contracts/line.ts';
@@ -13,11 +13,17 @@ import { Instant } from '#web/ui/date.tsx';
 import { lineHeadQuery } from './queries.ts';
 
 /** An opening as somebody sees it who has no ticket yet: before the doors open, inside, and once it runs. */
-export function WaitingRoom({ loaded, hasRoom }: { loaded: Line; hasRoom: boolean }) {
+export function WaitingRoom({ loaded }: { loaded: Line }) {
   const { data: line, refetch } = useQuery(lineHeadQuery(loaded));
   const { ballot: queue } = line;
+  const ownId = line.your_entry_id;
+  // The page that everybody is given knows nobody; a ticket taken in another tab leads to its own.
+  useEffect(() => {
+    if (ownId) location.assign(paths.lineEntry(ownId));
+  }, [ownId]);
   if (!queue) return null;
-  const again = () => setTimeout(() => void refetch(), 1_500);
+  // Everybody's clock ends in the same moment: they ask again over some seconds.
+  const again = () => setTimeout(() => void refetch(), 1_500 + Math.random() * 3_000);
   return (
     <Card>
       <CardContent className="flex flex-col items-start gap-5">
@@ -30,9 +36,10 @@ export function WaitingRoom({ loaded, hasRoom }: { loaded: Line; hasRoom: boolea
         </span>
         {queue.state === 'before' && <Before queue={queue} line={line} onOpen={again} />}
         {(queue.state === 'open' || queue.state === 'closed') && <Inside queue={queue} line={line} onOpen={again} />}
-        {queue.state === 'drawn' && <Running line={line} hasRoom={hasRoom} />}
+        {queue.state === 'drawn' && <Running line={line} />}
         <Link
           to={paths.ballot(line.tournament_id)}
+          reloadDocument
           className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
         >
           How the order can be checked
@@ -90,8 +97,9 @@ const Inside = ({ queue, line, onOpen }: StepProps) => (
   </>
 );
 
-function Running({ line, hasRoom }: { line: Line; hasRoom: boolean }) {
+function Running({ line }: { line: Line }) {
   if (!line.is_open) return <Heading>This opening is over</Heading>;
+  const hasRoom = line.waiting_parties === 0 && line.places_left > 0;
   return (
     <>
       <Heading>{hasRoom ? 'Entry is open' : `${partiesOf(line.waiting_parties)} in line`}</Heading>
@@ -107,7 +115,9 @@ function Running({ line, hasRoom }: { line: Line; hasRoom: boolean }) {
 
 const TakeTicket = ({ tournamentId, label = 'Take a ticket' }: { tournamentId: string; label?: string }) => (
   <Button asChild size="lg">
-    <Link to={paths.tournamentRegistration(tournamentId)}>{label}</Link>
+    <Link to={paths.tournamentRegistration(tournamentId)} reloadDocument>
+      {label}
+    </Link>
   </Button>
 );
 

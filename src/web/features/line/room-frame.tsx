@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand as platform } from '#contracts/brand.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import { useTestMode } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { contentId } from '#web/ui/skip-link.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+
+/**
+ * What stands around a waiting room: nothing that knows who is looking, since everybody who comes in the same second is
+ * given the same page. So every link out of it loads its page anew.
+ */
+export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="border-b border-border/70 bg-background">
+      <div className="page-width flex h-16 items-center gap-3">
+        {brand?.hides_platform ? (
+          <OwnName brand={brand} />
+        ) : (
+          <Link to={paths.home()} reloadDocument aria-label={`${platform.name} home`} className="-ml-1 rounded-md p-1">
+            <Logo />
+          </Link>
+        )}
+        {useTestMode() && (
+          <Badge variant="outline" title="Payments are simulated: no money moves">
+            Test mode
+          </Badge>
+        )}
+        <div className="ml-auto">
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+    <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
+      {children}
+    </main>
+  </div>
+);
+
+const OwnName = ({ brand }: { brand: OrganizerBrand }) => (
+  <Link
+    to={paths.organizerPage(brand.slug)}
+    reloadDocument
+    className="-ml-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 font-semibold"
+  >
+    {brand.logo && (
+      <img
+        src={brand.logo.urls[480]}
+        alt=""
+        width={brand.logo.width}
+        height={brand.logo.height}
+        decoding="async"
+        className="h-9 w-auto max-w-36 shrink-0 rounded-sm object-contain max-sm:max-w-24 dark:bg-white dark:p-1"
+      />
+    )}
+    <span className="truncate">{brand.name}</span>
+  </Link>
+);
