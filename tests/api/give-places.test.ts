@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
+import { inTransaction, openPool, type Pool } from '#server/database/connection.ts';
 import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { expireHolds } from '#server/database/places/release.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { placesRequest } from '#tests/factories/place-requests.ts';
 
 /** The long form, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -30,33 +31,8 @@ afterAll(async () => {
 });
 
 let next = 0;
-const ask = (tournamentId: string, places = 1, fields: Partial<PlacesRequest> = {}): PlacesRequest => ({
-  id: newId(),
-  tournament_id: tournamentId,
-  golfer_id: golfers[next++ % golfers.length]?.golferId ?? '',
-  payment_method: 'card',
-  places,
-  expected_amount: null,
-  month_limit: null,
-  hold_expires_at: later,
-  mode: places > 1 ? 'group' : 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-  players: Array.from({ length: places }, (_, position) => ({
-    id: newId(),
-    position,
-    golfer_id: null,
-    first_name: 'Pat',
-    last_name: 'Player',
-    email: 'pat@example.test',
-    phone: '1',
-    index_tenths: 124,
-  })),
-  ...fields,
-});
+const ask = (tournamentId: string, places = 1, fields: Partial<PlacesRequest> = {}): PlacesRequest =>
+  placesRequest(tournamentId, golfers[next++ % golfers.length]?.golferId ?? '', later, { places, ...fields });
 const give = (asked: PlacesRequest[], at = now) => givePlaces(pool, asked, at);
 const outcomes = async (asked: PlacesRequest[], at = now) =>
   (await give(asked, at)).map((answer) => (answer.outcome === 'refused' ? answer.refusal : answer.outcome));

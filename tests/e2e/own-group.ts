@@ -15,14 +15,18 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[
 
 export type OwnGroup = { id: string; roundId: string; code: string; token: string };
 
-/** A round of whoever is signed in whose sheet is published, its one group starting at eight from hole 1. */
-export async function openGroup(page: Page, site: string, names: readonly string[], inDays = 30): Promise<OwnGroup> {
-  const { id, roundId } = await openRound(page, site, names, inDays);
+/** Publishes the sheet of a round of whoever is signed in: one group of its players, starting from hole 1. */
+export async function publishGroup(
+  page: Page,
+  site: string,
+  roundId: string,
+  time = '08:00',
+): Promise<Pick<OwnGroup, 'code' | 'token'>> {
   const path = `${site}/api/organizer/rounds/${roundId}/sheet`;
   const headers = { origin: site };
   const sheet = await (await page.request.get(path)).json();
   const seats = [...sheet.players.map(({ id }: { id: string }) => id), null, null, null, null].slice(0, 4);
-  const group = { id: crypto.randomUUID(), start: { time: '08:00', hole: 1, letter: '' }, seats };
+  const group = { id: crypto.randomUUID(), start: { time, hole: 1, letter: '' }, seats };
   const added = { ...group, isLocked: false, isAloneOk: true, note: null };
   const data = { sheet_version: sheet.version, editor: crypto.randomUUID(), ops: [{ op: 'add_group', group: added }] };
   const edited = await page.request.patch(path, { headers, data });
@@ -32,7 +36,13 @@ export async function openGroup(page: Page, site: string, names: readonly string
   const [link] = await ask<{ code: string }>('select code from score_links where round_id = $1', [roundId]);
   const code = link?.code ?? '';
   const { token } = await (await page.request.post(`${site}/api/scoring/open`, { headers, data: { code } })).json();
-  return { id, roundId, code, token };
+  return { code, token };
+}
+
+/** A round of whoever is signed in whose sheet is published, its one group starting at eight from hole 1. */
+export async function openGroup(page: Page, site: string, names: readonly string[], inDays = 30): Promise<OwnGroup> {
+  const { id, roundId } = await openRound(page, site, names, inDays);
+  return { id, roundId, ...(await publishGroup(page, site, roundId)) };
 }
 
 /** Lets the links of a round count from now on, however far away its day is. */

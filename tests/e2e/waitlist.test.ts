@@ -1,6 +1,6 @@
-import { shiftDate } from '#domain/venue-time.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
+import { publishTournament } from './own-tournament.ts';
 
 const person = { firstName: 'Jo', lastName: 'Holder', email: 'jo@example.test', phone: '+1 555 0100', handicap: 12 };
 
@@ -13,22 +13,12 @@ test('a golfer joins the waitlist of a full tournament, and is in as soon as the
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
   const origin = { origin: site };
-  const made = await office.request.post('/api/tournaments', {
-    headers: origin,
-    data: {
-      action: 'publish',
-      tournamentName: 'Waitlist Open',
-      organizerName: 'Journey Society',
-      countryClub: 'Journey Club',
-      date: shiftDate(new Date().toISOString().slice(0, 10), 30),
-      maxEntries: 1,
-      registrationFee: 0,
-      city: 'Austin',
-      state: 'TX',
-    },
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Waitlist Open',
+    days: 30,
+    maxEntries: 1,
+    registrationFee: 0,
   });
-  expect(made.status()).toBe(201);
-  const { id } = await made.json();
   const holder = await (await browser.newContext({ baseURL: site })).newPage();
   await signUpAs(holder, site, 'golfer');
   const entered = await holder.request.post('/api/tournament-registrations', {
@@ -84,4 +74,65 @@ test('a golfer agrees to the words, saves a card on the provider’s page, and a
   await expect(page).toHaveURL(/\/line\/[\w-]+$/);
   await page.getByRole('button', { name: 'Ask me first instead' }).click();
   await expect(page.getByText('You are asked first.')).toBeVisible();
+});
+
+test('an organizer moves a party up and says why, it is offered the place that comes free, pays, and is in', async ({
+  page,
+  context,
+  browser,
+  site,
+  signIn,
+}) => {
+  const origin = { origin: site };
+  const office = await (await browser.newContext({ baseURL: site })).newPage();
+  await signIn(office, 'organizer.premium@demo.golf');
+  const id = await publishTournament(office, site, {
+    tournamentName: 'Offered Open',
+    days: 30,
+    maxEntries: 1,
+    registrationFee: 50,
+  });
+  const newGolfer = async () => {
+    const other = await (await browser.newContext({ baseURL: site })).newPage();
+    await signUpAs(other, site, 'golfer');
+    return other;
+  };
+  const [holder, first] = [await newGolfer(), await newGolfer()];
+  const entry = await holder.request.post('/api/tournament-registrations', {
+    headers: origin,
+    data: { mode: 'solo', tournamentId: id, ...person },
+  });
+  expect(entry.status()).toBe(201);
+  await signUpAs(page, site, 'golfer');
+  const join = async (who: typeof page, firstName: string) => {
+    const joined = await who.request.post(`/api/tournaments/${id}/line`, {
+      headers: origin,
+      data: { mode: 'solo', ...person, firstName },
+    });
+    expect(joined.status()).toBe(201);
+    return (await joined.json()).id;
+  };
+  await join(first, 'Early');
+  await page.goto(`/line/${await join(page, 'Later')}`);
+  await expect(page.getByRole('heading', { name: 'You are 2nd of 2 parties' })).toBeVisible();
+
+  await office.goto(`/tournament-management/${id}/waitlist`);
+  await office.getByRole('listitem').nth(1).getByRole('button', { name: /^Move/ }).click();
+  await office.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(office.getByRole('dialog')).toBeVisible();
+  await office.getByLabel('Reason').fill('Gave their place to a junior last year');
+  await expectAccessible(office);
+  await office.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(office.getByText('Moved: Gave their place to a junior last year').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are 1st of 2 parties' })).toBeVisible({ timeout: 20_000 });
+
+  const { id: entryId } = await entry.json();
+  const left = await holder.request.delete(`/api/tournament-registrations/${entryId}`, { headers: origin });
+  expect(left.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'A place is yours' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  const card = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Pay and take the place' }).click());
+  await card.getByRole('button', { name: /^Pay/ }).first().click();
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible({ timeout: 20_000 });
+  for (const other of [office, holder, first]) await other.context().close();
 });

@@ -5,6 +5,7 @@ import { findBrokenInvariants } from '#server/database/installation/invariants.t
 import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';
 import { rush } from './harness.ts';
 
 const isLong = process.env.LONG === '1';
@@ -32,11 +33,13 @@ async function priced() {
   const [codeId, cartId] = [newId(), newId()];
   await pool.query(`insert into entry_terms (tournament_id, early, updated_at) values ($1, '[]', $2)`, [id, now]);
   await pool.query(
-    `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, created_at) values ($1, $2, 'HALF', 'percent', 50, $3, $4)`,
+    `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, created_at)
+     values ($1, $2, 'HALF', 'percent', 50, $3, $4)`,
     [codeId, id, uses, now],
   );
   await pool.query(
-    `insert into entry_extras (id, tournament_id, position, name, kind, unit, stock) values ($1, $2, 0, 'Cart', 'item', 1000, $3)`,
+    `insert into entry_extras (id, tournament_id, position, name, kind, unit, stock)
+     values ($1, $2, 0, 'Cart', 'item', 1000, $3)`,
     [cartId, id, carts],
   );
   return { id, codeId, cartId };
@@ -44,57 +47,20 @@ async function priced() {
 
 type Wants = { code: boolean; carts: number; people?: number; divisionId?: string };
 
-const order = (
-  { id, codeId, cartId }: Awaited<ReturnType<typeof priced>>,
-  index: number,
-  wants: Wants,
-): PlacesRequest => ({
-  id: newId(),
-  tournament_id: id,
-  golfer_id: golfers[index]?.golferId ?? '',
-  payment_method: 'card',
-  places: wants.people ?? 1,
-  expected_amount: null,
-  month_limit: null,
-  hold_expires_at: later,
-  mode: 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-  players: Array.from({ length: wants.people ?? 1 }, (_, position) => ({
-    id: newId(),
-    position,
-    golfer_id: null,
-    first_name: 'Pat',
-    last_name: 'Player',
-    email: 'pat@example.test',
-    phone: '1',
-    index_tenths: 124,
-  })),
-  price: {
-    priced_amount: 5_000 + 1_000 * wants.carts,
-    kept_amount: 0,
-    terms_version: 1,
-    priced_fee: 10_000,
-    priced_until: null,
-    code_id: wants.code ? codeId : null,
-    division_id: wants.divisionId ?? null,
-    answers: [],
-    extras: wants.carts > 0 ? [{ extra_id: cartId, quantity: wants.carts, unit: 1_000 }] : [],
-    lines: [
-      {
-        position: 0,
-        kind: 'entry',
-        label: 'Entry',
-        quantity: 1,
-        unit: 5_000 + 1_000 * wants.carts,
-        amount: 5_000 + 1_000 * wants.carts,
-      },
-    ],
-  },
-});
+function order({ id, codeId, cartId }: Awaited<ReturnType<typeof priced>>, index: number, wants: Wants): PlacesRequest {
+  const unit = 5_000 + 1_000 * wants.carts;
+  return placesRequest(id, golfers[index]?.golferId ?? '', later, {
+    places: wants.people ?? 1,
+    mode: 'solo',
+    price: pricedOrder(10_000, {
+      priced_amount: unit,
+      code_id: wants.code ? codeId : null,
+      division_id: wants.divisionId ?? null,
+      extras: wants.carts > 0 ? [{ extra_id: cartId, quantity: wants.carts, unit: 1_000 }] : [],
+      lines: [{ position: 0, kind: 'entry', label: 'Entry', quantity: 1, unit, amount: unit }],
+    }),
+  });
+}
 
 /** Asks in batches of several sizes, as the queue does; who was in between asks again. */
 async function ask(requests: PlacesRequest[]): Promise<string[]> {

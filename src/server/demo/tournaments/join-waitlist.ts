@@ -19,7 +19,7 @@ export async function joinWaitlist(world: World, tournamentId: string, golfers: 
     const golfer = golfers[n] ?? (await makeFreeGolfer(world, n));
     // Every eleven hours since a fortnight.
     const joinedAt = new Date(now - (parties - n) * 11 * 3_600_000);
-    if (await join({ ...world.context, clock: () => joinedAt }, golfer, tournamentId, n)) waiting++;
+    if (await joinAsParty({ ...world.context, clock: () => joinedAt }, golfer, tournamentId, n)) waiting++;
   }
 }
 
@@ -29,8 +29,13 @@ async function makeFreeGolfer(world: World, n: number): Promise<GolferViewer> {
   return asGolfer(await makeAccount(world, person.email, 'golfer', profile, 'free'));
 }
 
-/** @returns false where the golfer is in already */
-async function join(context: World['context'], golfer: GolferViewer, tournamentId: string, n: number) {
+/** The n-th party, alone or with others. @returns false where the golfer is in already */
+export async function joinAsParty(
+  context: World['context'],
+  golfer: GolferViewer,
+  tournamentId: string,
+  n: number,
+): Promise<boolean> {
   const people = 1 + ((n * 3) % 4);
   const own = {
     firstName: golfer.row.first_name,

@@ -14,6 +14,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
@@ -54,6 +55,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
   const refuse = useEntryRefusal(setError);
   const later = useWatch({ control, name: 'namedLater' }) ?? 0;
+  const pays = useWatch({ control, name: 'pays' });
   const people = players.length + 1 + later;
   const left = tournament.places_left;
   const [least, setLeast] = useState<number | null>(null);
@@ -61,7 +63,11 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
   const [captain, others] = useWatch({ control, name: ['teamCaptain', 'players'] });
   const divided = useDivision(terms, [captain, ...others], line !== undefined);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
-  const priced = useChoices(tournament.id, line ? null : terms, people, divided);
+  // Each pays for themselves by shares: there credit of one has no place.
+  const owned = useOwnCredit(tournament.organizer_id, line === undefined);
+  const credit = pays === 'shares' ? 0 : owned;
+  const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
+  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit);
   const names = [captain, ...others].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors);
   const submit = handleSubmit(
@@ -146,6 +152,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
       <ExtraFields register={register} errors={errors} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
+      {priced && <CreditChoice priced={priced} />}
       {line && <LeastField people={people} least={Math.min(least ?? people, people)} onChange={setLeast} />}
       <EntrySubmit
         line={line}

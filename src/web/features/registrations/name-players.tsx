@@ -9,6 +9,7 @@ import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,11 +21,20 @@ type NamePlayersProps = { registrationId: string; onNamed: () => void };
 export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
   const queryClient = useQueryClient();
   const key = ['entry-answers', registrationId];
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: key,
     queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
   });
+  const { data } = read;
   const unnamed = data?.players.filter(({ is_named: isNamed }) => !isNamed) ?? [];
+  if (!data && read.isError)
+    return (
+      <FailureState
+        message="We could not find out which places are to be named."
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    );
   if (!data || unnamed.length === 0) return null;
   const named = () => {
     void queryClient.invalidateQueries({ queryKey: key });

@@ -8,8 +8,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { LoadingPart } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { sharesKey } from './queries.ts';
 
 const failed = (error: unknown) =>
   toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' });
@@ -17,9 +20,10 @@ const failed = (error: unknown) =>
 /** Who of an own group has paid their share, the links of who has not, and the way to pay for them. */
 export function OwnShares({ registrationId }: { registrationId: string }) {
   const queryClient = useQueryClient();
-  const key = ['shares', registrationId];
+  const key = sharesKey(registrationId);
   const params = { id: registrationId };
-  const { data: shares } = useQuery({ queryKey: key, queryFn: () => call(endpoints.listShares, { params }) });
+  const read = useQuery({ queryKey: key, queryFn: () => call(endpoints.listShares, { params }) });
+  const shares = read.data;
   const remind = useMutation({
     mutationFn: (position: number) => call(endpoints.remindOfShare, { params: { ...params, position } }),
     onSuccess: (next) => {
@@ -35,7 +39,15 @@ export function OwnShares({ registrationId }: { registrationId: string }) {
     },
     onError: failed,
   });
-  if (!shares) return null;
+  if (!shares && read.isError)
+    return (
+      <FailureState
+        message="We could not find out who has paid."
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    );
+  if (!shares) return <LoadingPart what="who has paid" />;
   const isOpen = shares.status === 'pending';
   const isOwnPaid = shares.data[0]?.state === 'paid';
   return (
@@ -77,7 +89,9 @@ export function OwnShares({ registrationId }: { registrationId: string }) {
         </ul>
         {isOpen && isOwnPaid && shares.open > 0 && (
           <Button className="self-start" busy={payRest.isPending} onClick={() => payRest.mutate()}>
-            Pay the remaining <Money dollars={shares.open} />
+            <span>
+              Pay the remaining <Money dollars={shares.open} />
+            </span>
           </Button>
         )}
       </CardContent>
@@ -85,13 +99,17 @@ export function OwnShares({ registrationId }: { registrationId: string }) {
   );
 }
 
+const atDeadline = ({ is_whole_group: isWhole }: Shares): string =>
+  isWhole
+    ? 'Where one is not paid by then, everybody is paid back.'
+    : 'Places that are not paid by then are given back; the others stay.';
+
 const WhatHappens = ({ shares, isOwnPaid }: { shares: Shares; isOwnPaid: boolean }) => (
   <p className="text-muted-foreground">
     {isOwnPaid ? 'Everybody else has a link to pay by until ' : 'Pay your own share first, until '}
     {shares.ends_at && <Instant at={shares.ends_at} timeZone={shares.time_zone} />}
-    {isOwnPaid
-      ? `. ${shares.is_whole_group ? 'Where one is not paid by then, everybody is paid back.' : 'Places that are not paid by then are given back; the others stay.'}`
-      : '. Then the others get their links.'}
+    {'. '}
+    {isOwnPaid ? atDeadline(shares) : 'Then the others get their links.'}
   </p>
 );
 
