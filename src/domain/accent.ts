@@ -53,11 +53,11 @@ const surfaceHexes: Record<Theme, string[]> = {
  * Moves the lightness from where the accent has it until it can be read on all of these: down in the light theme, up in
  * the dark one. Halving finds the nearest to a hundredth of a percent; at the end stand black and white, which can.
  */
-function readable(accent: Oklch, theme: Theme, under: readonly string[]): Oklch {
+export function readable(accent: Oklch, theme: Theme, under: readonly string[], least = enough): Oklch {
   const at = (lightness: number): Oklch => ({ ...accent, lightness });
   const canBeRead = (lightness: number) => {
     const hex = hexOf(at(lightness));
-    return under.every((surface) => contrastOf(hex, surface) >= enough);
+    return under.every((surface) => contrastOf(hex, surface) >= least);
   };
   if (canBeRead(accent.lightness)) return accent;
   let near = accent.lightness;

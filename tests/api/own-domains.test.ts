@@ -311,7 +311,7 @@ describe('what leaves for its people', () => {
       // What sets a password goes through no host whose names are somebody else's.
       expect(mail.html).toContain(`${server.baseUrl}/reset-password?token=`);
     }
-    for (const one of hostileHosts('localhost', host).slice(0, 60)) {
+    for (const one of hostileHosts('localhost', host)) {
       const answer = await server.app.inject({
         method: 'POST',
         url: '/api/auth/forgot-password',

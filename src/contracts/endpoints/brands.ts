@@ -18,6 +18,7 @@ export const brandsEndpoints = define({
     method: 'GET',
     path: '/api/brands/:slug',
     access: 'public',
+    actsWith: 'brand.write',
     tag: 'brands',
     summary: 'The public page of an organizer, by the address it chose or by its id',
     params: brandSlugParams,

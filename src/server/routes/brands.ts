@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { findBrandOfTournament, findBrandPage } from '#server/database/brands.ts';
 import { listResultsOfOrganizer } from '#server/database/results/feed.ts';
 import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
-import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, holds, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#server/services/brands/own-brand.ts';
 import type { Context } from '#server/services/context.ts';
 import { lookOf } from '#server/services/brands/look-of-tournament.ts';
@@ -45,7 +45,7 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
       website: row.website,
       links: row.links,
       past: row.past,
-      is_owner: viewer !== null && viewer.userId === row.user_id,
+      is_owner: viewer?.row.organizer_id === row.organizer_id && holds(viewer, 'brand.write'),
     };
   });
 

@@ -24,7 +24,8 @@ const style = `
 
 /** The script of a frame: says how high its content is, and reads it anew while nobody has the focus in it. */
 const scriptOf = (seconds: number): string => `
-  const tell = () => parent.postMessage({ type: '${frameHeightMessage}', height: Math.ceil(document.body.getBoundingClientRect().height) }, '*');
+  const height = () => Math.ceil(document.body.getBoundingClientRect().height);
+  const tell = () => parent.postMessage({ type: '${frameHeightMessage}', height: height() }, '*');
   new ResizeObserver(tell).observe(document.body);
   tell();
   setInterval(() => { if (!document.hidden && !document.hasFocus()) location.reload(); }, ${seconds * 1000});`;
@@ -60,9 +61,11 @@ export function framePage(
   const { nonce, theme, look, isPlain } = frame;
   const scheme = theme === 'auto' ? 'light dark' : theme;
   const by = isPlain ? '' : `<p class="by quiet"><a href="${escaped(page.site)}" target="_top">${brand.name}</a></p>`;
+  const root = `:root { color-scheme: ${scheme}; font: 15px/1.4 system-ui, sans-serif; }`;
+  const css = `${root}${style}${page.style ?? ''}${ownStyle(frame)}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${titled(page.title, isPlain)}</title>
-<style nonce="${nonce}">:root { color-scheme: ${scheme}; font: 15px/1.4 system-ui, sans-serif; }${style}${page.style ?? ''}${ownStyle(frame)}</style></head>
+<style nonce="${nonce}">${css}</style></head>
 <body>${head(look)}${page.body}${by}<script nonce="${nonce}">${scriptOf(page.seconds ?? 60)}</script></body></html>`;
 }
 

@@ -68,9 +68,16 @@ export function tournamentFrame(
   const { words, address, note } = wayIn(row, site, now);
   const fact = (name: string, value: string) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`;
   const where = whereOf(row);
+  const facts = [
+    fact('When', whenOf(row)),
+    where ? fact('Where', where) : '',
+    fact('Places', placesOf(row)),
+    fact('Entry', priceOf(price, isLowest)),
+  ];
+  const enter = `<a class="enter" href="${escaped(address)}" target="_top">${escaped(words)}</a>`;
   const body = `<h1>${escaped(row.title)}</h1>
-<dl>${fact('When', whenOf(row))}${where ? fact('Where', where) : ''}${fact('Places', placesOf(row))}${fact('Entry', priceOf(price, isLowest))}</dl>
-${note ? `<p class="quiet">${escaped(note)}</p>` : ''}<p><a class="enter" href="${escaped(address)}" target="_top">${escaped(words)}</a></p>`;
+<dl>${facts.join('')}</dl>
+${note ? `<p class="quiet">${escaped(note)}</p>` : ''}<p>${enter}</p>`;
   return framePage({ title: row.title, body, style, site }, frame);
 }
 

@@ -7,11 +7,14 @@ const declarations = ({ accent, hover, on_accent, ring, soft, on_soft }: Colours
   `--primary:${accent};--primary-hover:${hover};--primary-foreground:${on_accent};--ring:${ring};` +
   `--accent:${soft};--accent-foreground:${on_soft}`;
 
-/** The page in an organizer's colours: they stand above the site's own by their doubled selectors. */
+/** An organizer's colours as a style sheet: they stand above the site's own by their doubled selectors. */
+export const coloursCss = ({ light, dark }: Colours): string =>
+  `:root:root{${declarations(light)}}@media screen{.dark.dark{${declarations(dark)}}}`;
+
+/** The page in an organizer's colours. */
 export function BrandColours({ colours }: { colours: Colours }) {
-  const css = `:root:root{${declarations(colours.light)}}@media screen{.dark.dark{${declarations(colours.dark)}}}`;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made of six colours that the server derived
-    <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+    <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: coloursCss(colours) }} />
   );
 }

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { brand as platform } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { accentColour, mostBrandLinks, type OwnBrand, saveBrandSchema } from '#contracts/organizer-brand.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
@@ -46,8 +46,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
       reset(valuesOf(saved));
       toast({ title: 'Brand saved', description: 'Your pages show it at once.' });
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, isField);
     }
   });
   return (
@@ -147,12 +146,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
             </CardContent>
           </Card>
         )}
-        {errors.root?.message && (
-          <Alert variant="destructive">
-            <CircleAlert aria-hidden />
-            <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-          </Alert>
-        )}
+        <FormFailure message={errors.root?.message} />
         <Button type="submit" className="sm:self-start" busy={isSubmitting}>
           Save brand
         </Button>

@@ -13,7 +13,7 @@ import { WhoScreen } from './who-screen.tsx';
 function Screens() {
   const { isStarted, memory, settings } = useScorerState();
   const group = useOpenGroup();
-  useTheme(settings.theme);
+  useTheme(settings.theme, group?.bundle.look?.colours);
   useKeepScreenOn(settings.keepsScreenOn);
   useEffect(() => {
     document.documentElement.classList.toggle('left-handed', settings.isLeftHanded);

@@ -4,6 +4,7 @@ import type { CardView } from '../view/hole-view.ts';
 import { playOrder, toParOf } from '../view/hole-view.ts';
 import { matchText } from '../view/match-view.ts';
 import { shortName, toParText, valueText, valueWords } from '../view/words.ts';
+import { Sponsors } from './brand.tsx';
 import { SignPart } from './sign-part.tsx';
 import { SignSheet } from './sign-sheet.tsx';
 import type { OpenGroup } from './use-scorer.ts';
@@ -102,6 +103,7 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
           </tbody>
         </table>
       </div>
+      <Sponsors bundle={bundle} hole={null} />
       {bundle.link.kind === 'group' && (
         <>
           <h2>Signatures</h2>

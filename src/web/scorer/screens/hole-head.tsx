@@ -1,5 +1,6 @@
 import { type CardView, playOrder } from '../view/hole-view.ts';
 import { standingOf } from '../view/where.ts';
+import { Sponsors } from './brand.tsx';
 import { Sign } from './signs.tsx';
 import type { OpenGroup } from './use-scorer.ts';
 
@@ -31,6 +32,7 @@ export function HoleHead({ group, hole, view, onStep }: HoleHeadProps) {
           <Sign name="next" />
         </button>
       </div>
+      <Sponsors bundle={group.bundle} hole={hole} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { bannerOf, syncLine } from '../view/sync-line.ts';
 import { playOrder } from '../view/hole-view.ts';
 import { BoardScreen } from './board-screen.tsx';
+import { Logo } from './brand.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { GroupScreen } from './group-screen.tsx';
@@ -23,6 +24,7 @@ export function TopLines({ onHole }: { onHole: (hole: number, card: string) => v
   return (
     <header className="top">
       <div className={`sync ${line.tone}`}>
+        <Logo />
         <span aria-hidden="true">{line.sign}</span>
         <span role="status">{line.text}</span>
       </div>

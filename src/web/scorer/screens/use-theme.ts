@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Bundle } from '../view/hole-view.ts';
 import type { Settings } from '../store/kept.ts';
 
 const sunriseHour = 6;
@@ -11,15 +12,22 @@ function isDark(theme: Settings['theme'], now: Date): boolean {
   return isNight && matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-export function useTheme(theme: Settings['theme']): void {
+const names = ['green', 'on-green', 'tint'] as const;
+
+/** @param colours the organizer's, by theme; the program's own where there are none */
+export function useTheme(theme: Settings['theme'], colours: NonNullable<Bundle['look']>['colours'] | undefined): void {
   useEffect(() => {
     const apply = () => {
       const dark = isDark(theme, new Date());
-      document.documentElement.classList.toggle('dark', dark);
-      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0b0f0c' : '#0a4a2c');
+      const { classList, style } = document.documentElement;
+      const own = colours?.[dark ? 'dark' : 'light'];
+      classList.toggle('dark', dark);
+      for (const name of names) style.setProperty(`--${name}`, own?.[name] ?? '');
+      const bar = dark ? '#0b0f0c' : (own?.green ?? '#0a4a2c');
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
     };
     apply();
     document.addEventListener('visibilitychange', apply);
     return () => document.removeEventListener('visibilitychange', apply);
-  }, [theme]);
+  }, [theme, colours]);
 }

@@ -1,5 +1,6 @@
 import { dateFormatter } from '#domain/formatters.ts';
 import { dateText, wallTimeText } from '../view/words.ts';
+import { Logo } from './brand.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { useOpenGroup, useScorer, useScorerState } from './use-scorer.ts';
 
@@ -20,6 +21,7 @@ export function WhoScreen({ onDone }: { onDone?: () => void }) {
   return (
     <main className="page">
       <BrowserBanner />
+      <Logo />
       <p className="eyebrow">{tournament.title}</p>
       <h1>Who are you?</h1>
       <p>

@@ -1,0 +1,18 @@
+import type { Bundle } from '../view/hole-view.ts';
+import { useScorerState } from './use-scorer.ts';
+
+/** The organizer's logo. Without signal it is there where the browser has kept it. */
+export function Logo() {
+  const url = useScorerState().memory?.link.bundle?.look?.logo;
+  return url && <img className="logo" src={url} alt="" />;
+}
+
+/** Who sponsors a hole, or with null the card. A program before this one kept none. */
+export const Sponsors = ({ bundle, hole }: { bundle: Bundle; hole: number | null }) =>
+  bundle.sponsors
+    ?.filter((one) => one.hole === hole)
+    .map(({ name, logo }) => (
+      <p key={name} className="sponsor">
+        Sponsor: {logo && <img className="logo" src={logo} alt="" />} {name}
+      </p>
+    ));
