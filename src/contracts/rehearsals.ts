@@ -39,9 +39,29 @@ const reportSchema = z.object({
       set_aside: z.number(),
     }),
   ),
-  boards: z.array(z.object({ name: z.string(), placed: z.number(), winners: z.number() })),
+  /** How each ended: the engine's own answer, with the invented names. */
+  boards: z.array(
+    z.object({
+      name: z.string(),
+      placed: z.number(),
+      winners: z.number(),
+      rounds: z.array(z.number()),
+      rows: z.array(
+        z.object({
+          pos: z.string(),
+          name: z.string(),
+          rounds: z.array(z.number().nullable()),
+          total: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** What would have been sent and, in dollars, taken at the desk. */
   would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
+  /** The first of what would have been sent, oldest first. */
+  tellings: z.array(
+    z.object({ by: z.enum(['mail', 'text message', 'scoring phones']), to: z.string(), subject: z.string() }),
+  ),
   findings: z.array(findingSchema),
 });
 

@@ -11,6 +11,18 @@ export type Finding = {
   mend: { text: string; place: MendPlace } | null;
 };
 
+/** How a board ended. Reports of before have no rows. */
+export type RehearsedBoard = {
+  name: string;
+  placed: number;
+  winners: number;
+  rounds?: number[];
+  rows?: { pos: string; name: string; rounds: (number | null)[]; total: number | null }[];
+};
+
+/** Something that somebody would have been told, and by which way. */
+export type Telling = { by: 'mail' | 'text message' | 'scoring phones'; to: string; subject: string };
+
 export type RehearsalReport = {
   /** How long the rehearsal took. */
   tookMs: number;
@@ -18,8 +30,10 @@ export type RehearsalReport = {
   groups: number;
   /** Of each round: its number, its times at the venue, and what was scored. */
   rounds: { number: number; first: string; last: string; holes: number; settled: number; setAside: number }[];
-  boards: { name: string; placed: number; winners: number }[];
+  boards: RehearsedBoard[];
   /** What would have been sent and booked, had it been the day itself; all of it went nowhere. Money in cents. */
   wouldHave: { mails: number; phones: number; messages: number; cents: number };
+  /** The first of what would have been sent, oldest first. Reports of before have none. */
+  tellings?: Telling[];
   findings: Finding[];
 };

@@ -1,4 +1,4 @@
-import type { RehearsalReport } from '#domain/rehearsal/report.ts';
+import type { RehearsalReport, Telling } from '#domain/rehearsal/report.ts';
 import type { Db } from './connection.ts';
 
 export type RehearsalRow = {
@@ -146,6 +146,35 @@ export async function countWouldHave(db: Db, tournamentId: string): Promise<Rehe
     [tournamentId],
   );
   return rows[0] ?? { mails: 0, phones: 0, messages: 0, cents: 0 };
+}
+
+/** The first of what would have been sent of a copy, oldest first: within the transaction that is undone. */
+export async function listWouldHave(db: Db, tournamentId: string, limit: number): Promise<Telling[]> {
+  const { rows } = await db.query<Telling>(
+    `select by, "to", subject
+     from (
+       select case m.channel when 'sms' then 'text message' else 'mail' end as by,
+         coalesce(p.name, m."to") as "to", m.subject, m.created_at as at, m.id
+       from mails m
+       left join lateral (
+         select trim(q.first_name || ' ' || q.last_name) as name
+         from registration_players q
+         join tournament_registrations r on r.id = q.registration_id
+         where r.tournament_id = $1 and q.email = m."to"
+         limit 1
+       ) p on true
+       where m.tournament_id = $1
+       union all
+       select 'scoring phones', 'Phones of ' || coalesce(cardinality(group_ids)::text || ' groups', 'all groups'), title,
+         sent_at, id
+       from day_messages
+       where tournament_id = $1
+     ) told
+     order by at, id
+     limit $2`,
+    [tournamentId, limit],
+  );
+  return rows;
 }
 
 /** Events about the entries and rounds of a copy that nobody has read, the oldest first. */

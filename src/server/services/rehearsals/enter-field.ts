@@ -5,9 +5,9 @@ import type { Finding } from '#domain/rehearsal/report.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
-import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
+import { entryByHand } from '#server/database/places/entry-by-hand.ts';
+import { givePlaces } from '#server/database/places/give.ts';
 import { writeDetails } from '#server/database/rosters/write-roster.ts';
-import { newId } from '#server/database/connection.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
@@ -67,7 +67,7 @@ export async function enterField(
       })),
       null,
     );
-    const entries = known.map((player): PlacesRequest => ({ ...deskEntry(id), players: [{ ...player, position: 0 }] }));
+    const entries = known.map((player) => entryByHand({ tournamentId: id, players: [{ ...player, position: 0 }] }));
     const answers = await givePlaces(tx, entries, now);
     const refused = answers.find(({ outcome }) => outcome !== 'seated');
     if (refused) throw new Error(`an invented golfer was ${refused.outcome}`);
@@ -87,24 +87,6 @@ export async function enterField(
     );
   });
 }
-
-const deskEntry = (tournamentId: string): Omit<PlacesRequest, 'players'> => ({
-  id: newId(),
-  tournament_id: tournamentId,
-  golfer_id: null,
-  payment_method: 'desk',
-  places: 1,
-  expected_amount: null,
-  month_limit: null,
-  is_ahead_of_line: true,
-  hold_expires_at: null,
-  mode: 'solo',
-  team_name: null,
-  emergency_contact: null,
-  emergency_phone: null,
-  dietary_restrictions: null,
-  special_requests: null,
-});
 
 /**
  * Makes teams where they are played, groups for every round, and sends the sheets out.

@@ -9,6 +9,7 @@ import {
   endRehearsal,
   findPosition,
   findRehearsal,
+  listWouldHave,
   listUnreadEvents,
   noteRehearsal,
   type RehearsalRow,
@@ -18,11 +19,16 @@ import { inUndoneTransaction } from '#server/database/undone.ts';
 import type { Context } from '#server/services/context.ts';
 import { dispatchEvent } from '#server/services/dispatch-event.ts';
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { officialResultsOf } from '#server/services/results/read-results.ts';
 import { makeResults } from '#server/services/results/make-results.ts';
 import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
 import { copyTournament } from './copy-tournament.ts';
 import { enterField, readySetUp, type Rehearsed, sendSheets } from './enter-field.ts';
 import { type PlayedRound, playRound, type RehearsalWorld } from './play-round.ts';
+
+/** Of what would have been sent so much is listed. */
+const mostTold = 500;
 
 type Note = (step: string, percent: number) => Promise<void>;
 
@@ -147,6 +153,7 @@ async function rehearse(
   }
   await note('Counting what would have been sent', 94);
   report.wouldHave = await wouldHave(world, copy);
+  report.tellings = await listWouldHave(pool, copy.id, mostTold);
   return report;
 }
 
@@ -170,7 +177,18 @@ async function makeOfficial(
   const wanted = { reason: '', isDryRun: true, preview: undefined };
   const { winners, preview } = await makeResults(world, organizer, id, wanted);
   await makeResults(world, organizer, id, { ...wanted, isDryRun: false, preview });
-  report.boards = winners.map(({ board, names, players }) => ({ name: board, placed: players, winners: names.length }));
+  const event = await readEvent(world.pool, id);
+  const official = event ? (await officialResultsOf(world, event, undefined)).boards : [];
+  report.boards = winners.map(({ board, names, players }) => {
+    const { rounds = [], rows = [] } = official.find(({ name }) => name === board) ?? {};
+    return {
+      name: board,
+      placed: players,
+      winners: names.length,
+      rounds: rounds.map(({ number }) => number),
+      rows: rows.map((row) => ({ pos: row.status ?? row.pos, name: row.name, rounds: row.rounds, total: row.total })),
+    };
+  });
   report.findings.push(...findBoardFaults(report.boards.map((board, place) => ({ ...board, isMain: place === 0 }))));
 }
 

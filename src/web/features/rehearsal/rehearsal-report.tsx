@@ -4,6 +4,8 @@ import type { Rehearsal } from '#contracts/rehearsals.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RehearsedBoards } from './rehearsed-boards.tsx';
+import { RehearsedTellings } from './rehearsed-tellings.tsx';
 
 type Report = NonNullable<Rehearsal['report']>;
 type Finding = Report['findings'][number];
@@ -72,14 +74,14 @@ export function RehearsalReport({ tournamentId, report }: { tournamentId: string
               </li>
             ))}
             <li>
-              Would have been sent: {count(report.would_have.mails, 'mail')},{' '}
-              {count(report.would_have.messages, 'message')} to scoring phones. Would have been taken at the desk:{' '}
-              {report.would_have.dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}. All of it
-              went nowhere.
+              Would have been taken at the desk:{' '}
+              {report.would_have.dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}.
             </li>
           </ul>
         </section>
       )}
+      <RehearsedBoards boards={report.boards} />
+      <RehearsedTellings report={report} />
     </>
   );
 }

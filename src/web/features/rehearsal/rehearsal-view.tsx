@@ -3,6 +3,7 @@ import { CloudLightning, Play } from 'lucide-react';
 import { useState } from 'react';
 import { type LastRehearsal, mostRehearsed } from '#contracts/rehearsals.ts';
 import { messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,6 +17,10 @@ import { isUnderWay, lastRehearsalQuery, startRehearsal } from './queries.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';
 
 const few = 4;
+const untried = [
+  'Invented players enter, play, differ, lose signal and sign their cards, on a copy that nobody sees.',
+  'Nobody is mailed, nothing is charged, and you read what went wrong before anybody else can.',
+].join(' ');
 
 /** The whole day tried with invented players: how far it is, and what it found. */
 export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
@@ -26,7 +31,9 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
     <>
       <PageHeader title="Dress Rehearsal" description={tournament.title} />
       <div className="flex flex-col gap-6">
-        <StartForm last={data} isRunning={isRunning} onStarted={() => void refetch()} />
+        <IfHolds permission="tournaments.write">
+          <StartForm last={data} isRunning={isRunning} onStarted={() => void refetch()} />
+        </IfHolds>
         {isRunning && rehearsal && (
           <section aria-labelledby="under-way" className="rounded-xl border bg-card p-5">
             <h2 id="under-way" className="mb-3 font-semibold">
@@ -47,13 +54,7 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
           </Alert>
         )}
         {rehearsal?.report && <RehearsalReport tournamentId={tournament.id} report={rehearsal.report} />}
-        {!rehearsal && (
-          <EmptyState
-            icon={CloudLightning}
-            title="Not tried yet"
-            description="Invented players enter, play, differ, lose signal and sign their cards, on a copy that nobody sees. Nobody is mailed, nothing is charged, and you read what went wrong before anybody else can."
-          />
-        )}
+        {!rehearsal && <EmptyState icon={CloudLightning} title="Not tried yet" description={untried} />}
       </div>
     </>
   );
