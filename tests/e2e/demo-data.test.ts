@@ -129,3 +129,51 @@ test('the marketplace has drawn products, two sellers and orders in every state'
   expect(summary).toMatchObject({ orders: demoOrders.filter(({ from }) => from === 'platinum').length, refunded: 1 });
   for (const state of ['new', 'contacted', 'fulfilled'] as const) expect(summary[state]).toBeGreaterThan(0);
 });
+
+test('the demo shows who sponsors it: logos on boards, a package bought by card, a report with figures, and news', async ({
+  request,
+  site,
+}) => {
+  const read = await readerOf(request, site, 'organizer.premium@demo.golf');
+  const own = (await read('/api/organizer/tournaments?limit=50')).data as { id: string; title: string }[];
+  const idOf = (wanted: string) => own.find(({ title }) => title === wanted)?.id;
+  const desk = await read(`/api/organizer/tournaments/${idOf('Harvest Moon Fourball')}/sponsors`);
+  expect(desk.packages).toHaveLength(3);
+  expect(desk.searches.fit).toBe(1);
+  expect(desk.sponsorships.map(({ state }: { state: string }) => state).sort()).toEqual(['agreed', 'paid']);
+  const board = await read(`/api/tournaments/${idOf('Lakeshore Live Open')}/sponsors?surface=board`);
+  expect(board.sponsors).toHaveLength(3);
+  for (const { logo } of board.sponsors) expect((await request.get(`${site}${logo.url}`)).status()).toBe(200);
+  const played = await read(`/api/organizer/tournaments/${idOf('Harbor Classic')}/sponsors`);
+  for (const { report_path: path, views } of played.sponsorships) {
+    const report = await read(`/api/sponsor-reports/${path.split('/').at(-1)}`);
+    expect(report.total.views).toBe(views);
+    expect(views).toBeGreaterThan(100);
+    const sum = report.days.reduce((total: number, day: { views: number }) => total + day.views, 0);
+    expect(sum).toBe(views);
+  }
+  for (const slug of ['coast-to-coast', 'lone-star-amateur-tour'])
+    expect((await read(`/api/brands/${slug}/posts`)).data.length).toBeGreaterThanOrEqual(2);
+});
+
+test('the demo has careers to look at, and a committee that awarded, corrected and wrote down why', async ({
+  request,
+  site,
+}) => {
+  const organizer = await readerOf(request, site, 'organizer.premium@demo.golf');
+  const own = (await organizer('/api/organizer/tournaments?limit=50')).data as { id: string; title: string }[];
+  const harbor = own.find(({ title }) => title === 'Harbor Classic')?.id;
+  const results = await organizer(`/api/tournaments/${harbor}/results`);
+  expect(results).toMatchObject({ version: 2, reason: 'Hole 9 of the second round was read wrong' });
+  expect(results.prizes.length).toBeGreaterThanOrEqual(3);
+  const { rows: notes } = await pool.query('select body from integrity_notes where tournament_id = $1', [harbor]);
+  expect(notes).toHaveLength(1);
+  const free = await (await readerOf(request, site, 'golfer@demo.golf'))('/api/golfer-career');
+  expect(free.trends).toBeNull();
+  expect(free.rounds.map(({ record }: { record: string }) => record)).toEqual(['asked', 'added', 'open', 'open']);
+  const { rounds, trends } = await (await readerOf(request, site, 'golfer.premium@demo.golf'))('/api/golfer-career');
+  expect(rounds).toHaveLength(10);
+  expect(trends.scores).toHaveLength(10);
+  expect(trends.change).not.toBeNull();
+  expect(trends.index.length).toBeGreaterThan(20);
+});

@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
   await makeOrganizer(server, { email: 'organizer.premium@demo.golf' });
   await makeGolfer(server, { email: 'golfer@demo.golf' });
+  await makeGolfer(server, { email: 'golfer.premium@demo.golf' });
   await makeGolfer(server, { email: 'crowd@players.demo.golf' });
   const { token } = await makeClub(server, { clubName: demoClubs[4]?.club ?? '' });
   const course = await server.call('POST', '/api/courses', { as: token, body: heronPoint() });

@@ -62,7 +62,7 @@ export async function eraseDemoTournament(pool: Pool, tournamentId: string): Pro
 /** The people and the club that a demo tournament needs, by what they are known by. */
 export async function findDemoPeople(
   db: Db,
-): Promise<{ organizer: string; golfers: string[]; clubs: Map<string, string> }> {
+): Promise<{ organizer: string; guest: string; member: string; golfers: string[]; clubs: Map<string, string> }> {
   const { rows: people } = await db.query<{ id: string; email: string }>(
     `select id, email from users where email like '%@demo.golf' or email like '%@players.demo.golf' order by created_at, id`,
   );
@@ -70,10 +70,9 @@ export async function findDemoPeople(
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? '';
   return {
     organizer: idOf('organizer.premium@demo.golf'),
-    golfers: [
-      idOf('golfer@demo.golf'),
-      ...people.filter(({ email }) => email.endsWith('@players.demo.golf')).map(({ id }) => id),
-    ],
+    guest: idOf('golfer@demo.golf'),
+    member: idOf('golfer.premium@demo.golf'),
+    golfers: people.filter(({ email }) => email.endsWith('@players.demo.golf')).map(({ id }) => id),
     clubs: new Map(clubs.map(({ id, club_name }) => [club_name, id])),
   };
 }

@@ -1,17 +1,19 @@
 import { dateIn, instantAt, shiftDate } from '#domain/venue-time.ts';
 import { findRound } from '#server/database/golf-rounds/golf-rounds.ts';
+import { postRecords } from '#server/services/golfers/record-posts.ts';
 import { keepResults } from '#server/services/results/make-results.ts';
 import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { cutBoards, makeOfficial } from './demo-queries.ts';
 import { addDemoPrizes } from './demo-prizes.ts';
+import { addOwnCard, correctDemoResults } from './demo-committee.ts';
 import { readInventedRound, signCards } from '#server/services/rehearsals/invented-phones.ts';
+import { addPlayedSponsors, countInvented } from '../sponsors/demo-sponsors.ts';
 import { playHoles } from './play-holes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
 
 const zone = 'America/New_York';
 const minute = 60_000;
-const cutAt = 24;
 
 const harborClassic: DemoTournament = {
   title: 'Harbor Classic',
@@ -26,15 +28,22 @@ const harborClassic: DemoTournament = {
   description: 'Two rounds above the harbor, with a cut to the best half after the first.',
 };
 
-/** A tournament with results: two rounds, signed cards, a cut after the first. */
-export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
+/** The same a year before, on the same weekday, with a smaller field. */
+const yearBefore: DemoTournament = { ...harborClassic, inDays: harborClassic.inDays - 364, max: 24 };
+
+/** Two rounds, signed cards, a cut to the best half after the first, official results. */
+async function playEdition(
+  world: PlayedWorld,
+  edition: DemoTournament,
+  hasContests: boolean,
+): Promise<{ id: string; last: Date }> {
   const { context } = world;
-  const first = shiftDate(dateIn(context.clock(), zone), harborClassic.inDays);
+  const first = shiftDate(dateIn(context.clock(), zone), edition.inDays);
   const dates = [first, shiftDate(first, 1)];
-  const start = instantAt(first, harborClassic.time, zone);
+  const start = instantAt(first, edition.time, zone);
   const { id, rounds } = await makePlayed(
     world,
-    harborClassic,
+    edition,
     dates,
     { answers: { results: 'both', length: 'days', dates, start_kind: 'shotgun' }, changes: { scoring_mode: 'marker' } },
     start,
@@ -42,19 +51,33 @@ export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
   for (const { id: roundId, date } of rounds) {
     const round = await findRound(context.pool, roundId);
     if (!round) continue;
-    const began = instantAt(date, harborClassic.time, zone).getTime();
+    const began = instantAt(date, edition.time, zone).getTime();
     const holesOf = (order: readonly number[]) =>
       order.map((hole, turn) => ({ hole, at: new Date(began + (turn + 1) * 14 * minute) }));
-    if (roundId === rounds[0]?.id) await addDemoContests(world, round);
+    if (hasContests && roundId === rounds[0]?.id) await addDemoContests(world, round);
     const demo = await readInventedRound(context, round);
     for (const group of demo.groups) await playHoles(context, demo, group, holesOf(group.order), { mayDiffer: false });
     const played = await readInventedRound(context, round);
     for (const group of played.groups) await signCards(context, played, group, new Date(began + 19 * 14 * minute));
   }
   const [opening] = rounds;
-  if (opening) await cutBoards(context.pool, id, opening.id, cutAt);
-  await makeOfficial(context.pool, id, context.clock());
-  await keepResults(context, id, world.organizer.userId);
+  if (opening) await cutBoards(context.pool, id, opening.id, edition.max / 2);
+  const last = instantAt(dates[1] ?? first, '18:00', zone);
+  await makeOfficial(context.pool, id, last);
+  await keepResults({ ...context, clock: () => last }, id, world.organizer.userId);
+  return { id, last };
+}
+
+/** A tournament with results, and its edition of the year before. */
+export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
+  const { context } = world;
+  await playEdition({ ...world, golfers: world.golfers.slice(1) }, yearBefore, false);
+  const { id, last } = await playEdition(world, harborClassic, true);
   await addDemoPrizes(world, id);
+  await correctDemoResults(world, id, new Date(last.getTime() + 15 * 60 * minute));
+  for (const [place, sponsor] of (await addPlayedSponsors(context, world.organizer, id)).entries())
+    await countInvented(context.pool, sponsor, { now: context.clock(), days: 14, until: 7, size: 160 - place * 40 });
+  await postRecords(context, id);
+  await addOwnCard(world, id);
   return id;
 }

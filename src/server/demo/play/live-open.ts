@@ -6,6 +6,7 @@ import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { findDemoPeople, liveOpenTitle } from './demo-queries.ts';
 import { type InventedRound, readInventedRound } from '#server/services/rehearsals/invented-phones.ts';
+import { addPlayedSponsors, countInvented } from '../sponsors/demo-sponsors.ts';
 import { playHoles } from './play-holes.ts';
 import { drawn } from '#domain/rehearsal/invented-strokes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
@@ -39,13 +40,21 @@ const timeIn = (at: Date): string =>
  * @returns what it gave; the sessions that it opened are ended, and no others
  */
 export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorld) => Promise<T>): Promise<T> {
-  const { organizer, golfers, clubs } = await findDemoPeople(context.pool);
+  const { organizer, guest, member, golfers, clubs } = await findDemoPeople(context.pool);
   const now = context.clock();
   const viewers = [];
-  for (const id of [organizer, ...golfers.slice(0, 8)]) viewers.push((await impersonate(context.pool, id, now)).viewer);
-  const [first, ...others] = viewers;
+  for (const id of [organizer, guest, member, ...golfers.slice(0, 7)])
+    viewers.push((await impersonate(context.pool, id, now)).viewer);
+  const [first, second, third, ...others] = viewers;
   try {
-    return await work({ context, organizer: asOrganizer(first ?? null), golfers: others.map(asGolfer), clubs });
+    return await work({
+      context,
+      organizer: asOrganizer(first ?? null),
+      guest: asGolfer(second ?? null),
+      member: asGolfer(third ?? null),
+      golfers: others.map(asGolfer),
+      clubs,
+    });
   } finally {
     for (const { userId, sessionId } of viewers) await endSessions(context.pool, userId, { only: sessionId });
   }
@@ -70,6 +79,8 @@ export async function beginLiveOpen(context: Context, players = liveOpen.max): P
     const [first] = made.rounds;
     if (!first) throw new Error('the live round has no round');
     await addDemoContests(world, first);
+    for (const sponsor of await addPlayedSponsors(context, world.organizer, made.id))
+      await countInvented(context.pool, sponsor, { now: context.clock(), days: 1, until: 0, size: 30 });
     return { id: made.id, round: first };
   });
   const demo = await readInventedRound(context, round);

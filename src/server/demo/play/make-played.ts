@@ -20,8 +20,14 @@ const hour = 3_600_000;
 export type PlayedWorld = {
   context: Context;
   organizer: OrganizerViewer;
-  /** The golfer of the tour first, then those who bring a crowd. */
+  /** The golfer of the tour, who comes along with the first who enter; null where they do not. */
+  guest: GolferViewer | null;
+  /** The golfer on premium. */
+  member: GolferViewer;
+  /** Those who bring a crowd. */
   golfers: readonly GolferViewer[];
+  /** The first of the invented people who enter: how strong they are follows from it. */
+  firstPerson?: number;
   /** By their names. */
   clubs: ReadonlyMap<string, string>;
 };
@@ -34,7 +40,7 @@ export async function makePlayed(
   play: { answers: z.input<typeof setUpPlaySchema>['answers']; changes?: z.input<typeof setUpPlaySchema>['changes'] },
   firstStart: Date,
 ): Promise<{ id: string; rounds: GolfRoundRow[] }> {
-  const { context, organizer, golfers, clubs } = world;
+  const { context, organizer, guest, golfers, firstPerson = 700, clubs } = world;
   const club = demoClubs[tournament.club];
   const at = (hours: number): Context => {
     const then = new Date(firstStart.getTime() - hours * hour);
@@ -58,12 +64,12 @@ export async function makePlayed(
       description: tournament.description,
     }),
   );
-  const [free, ...crowd] = golfers;
   const size = 12;
   for (let turn = 0; turn * size < tournament.max; turn++) {
-    const golfer = crowd[turn % crowd.length];
-    const along = free && turn === 0 ? [ownName(free)] : [];
-    if (golfer) await enterCrowd({ context, provider: null }, golfer, tournament, id, size, 700 + turn * size, along);
+    const golfer = golfers[turn % golfers.length];
+    const along = guest && turn === 0 ? [ownName(guest)] : [];
+    if (golfer)
+      await enterCrowd({ context, provider: null }, golfer, tournament, id, size, firstPerson + turn * size, along);
   }
   const before = at(20);
   const { facts } = await readPlay(before, organizer, id);

@@ -1,6 +1,6 @@
 import type { DemoTournament } from './demo-tournament.ts';
 import { past, upcoming } from './made-tournaments.ts';
-import { drawn, founders, listed, queued, special, tomorrow } from './named-tournaments.ts';
+import { drawn, founders, listed, offered, queued, special, tomorrow } from './named-tournaments.ts';
 
 export const demoTournaments: DemoTournament[] = [
   ...special,
@@ -11,4 +11,5 @@ export const demoTournaments: DemoTournament[] = [
   drawn,
   queued,
   listed,
+  offered,
 ];

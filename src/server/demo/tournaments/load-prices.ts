@@ -43,7 +43,10 @@ const questions = [
   },
 ];
 
-/** A price list with everything in it: an early price, tax, flights, dinner and carts, a gift, and two codes. */
+/**
+ * A price list with everything in it: an early price, tax, flights, dinner and carts, a gift, codes, one of them with
+ * places that are kept for it, and groups whose people pay a share each.
+ */
 export async function loadPrices(
   { context }: World,
   ids: readonly { tournament: DemoTournament; id: string }[],
@@ -62,6 +65,7 @@ export async function loadPrices(
       early: [{ name: 'Early bird', price: listed.fee - 35, until: shiftDate(today, 21) }],
       tax: { name: 'Sales tax', percent: 6.25, covers: 'entry' },
       fee_percent: null,
+      share_hours: 72,
       refunds: [
         { percent: 100, until: shiftDate(today, 28) },
         { percent: 50, until: shiftDate(today, 50) },
@@ -107,6 +111,7 @@ export async function loadPrices(
   for (const code of [
     { code: 'MEMBERS', kind: 'percent', value: 20, most_uses: 40, note: 'In the letter to members' },
     { code: 'FOURSOME', kind: 'cents', value: 40, most_uses: null, min_people: 4, note: 'On the flyer' },
+    { code: 'HARBORBANK', kind: 'percent', value: 100, most_uses: null, keeps: 4, note: 'The sponsor’s foursome' },
   ])
     await addCode(context, organizer, id, newCodeSchema.parse({ min_people: 1, valid_until: null, ...code }));
 }

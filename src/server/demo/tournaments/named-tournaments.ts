@@ -162,3 +162,20 @@ export const listed: DemoTournament = {
   fill: 0,
   description: 'Four-ball, dinner on the terrace, and a collection for the juniors. Enter early and pay less.',
 };
+
+/** Full, with a line in which the golfer of the tour has an offer. */
+export const offered: DemoTournament = {
+  title: 'Twilight Eight',
+  organizer: 'organizer.premium@demo.golf',
+  club: 3,
+  inDays: 27,
+  time: '16:00',
+  holes: 9,
+  fee: 50,
+  max: 8,
+  style: 'Match Play',
+  difficulty: 'Advanced',
+  policy: 'full',
+  fill: 1,
+  description: 'Eight players, nine holes, knockout until the light goes. Small on purpose, and full every time.',
+};
