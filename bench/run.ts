@@ -3,16 +3,20 @@ import { big } from './big.ts';
 import { apiKeys } from './keys.ts';
 import { leaderboards } from './boards.ts';
 import { courses } from './courses.ts';
+import { day } from './day.ts';
 import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { golf } from './golf.ts';
 import { lighthouse } from './lighthouse.ts';
+import { line } from './line.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
+import { opening } from './opening.ts';
 import { pairing } from './pairing.ts';
 import { prints } from './prints.ts';
 import { products } from './products.ts';
+import { quotes } from './quotes.ts';
 import { realtime } from './realtime.ts';
 import { rosters } from './rosters.ts';
 import { scoring } from './scoring.ts';
@@ -37,9 +41,11 @@ const benches = {
   rosters: () => rosters(),
   prints: () => prints(),
   scoring: () => scoring(),
+  day: () => day(),
   boards: () => leaderboards(numberGiven('streams')),
   keys: () => apiKeys(),
   webhooks: () => webhooks(events),
+  quotes: () => quotes(),
 };
 /** The number of `--name=N`, where it is given. */
 function numberGiven(name: string): number | undefined {
@@ -47,7 +53,13 @@ function numberGiven(name: string): number | undefined {
   return given ? Number(given.split('=')[1]) : undefined;
 }
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
-const named = { big: () => big(), lighthouse: () => lighthouse(), memory: () => memory(numberGiven('minutes')) };
+const named = {
+  big: () => big(),
+  lighthouse: () => lighthouse(),
+  memory: () => memory(numberGiven('minutes')),
+  opening: () => opening(numberGiven('people'), numberGiven('drawn')),
+  line: () => line(numberGiven('joins')),
+};
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');

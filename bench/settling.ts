@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '#server/database/connection.ts';
 import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
@@ -9,7 +8,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';
 import { load } from './load.ts';
-import { cpuSecondsOf } from './machine.ts';
+import { type Spent, spentBy } from './spent.ts';
 import { makeWorld, settledMemory } from './world.ts';
 
 /** Signed webhooks: how fast they are acknowledged (stored), and how long until every order is complete. */
@@ -101,18 +100,4 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
   } finally {
     await world.stop();
   }
-}
-
-type Spent = { serverMs: number; databaseMs: number; transactions: number };
-
-/** What was spent so far: where orders complete slowly, this says on what. */
-async function spentBy(pool: Pool, serverPid: number, postgresPid: number): Promise<Spent> {
-  const { rows } = await pool.query<{ transactions: number }>(
-    'select xact_commit as transactions from pg_stat_database where datname = current_database()',
-  );
-  return {
-    serverMs: cpuSecondsOf(serverPid) * 1000,
-    databaseMs: cpuSecondsOf(postgresPid) * 1000,
-    transactions: rows[0]?.transactions ?? 0,
-  };
 }

@@ -39,7 +39,10 @@ export async function makeSheet(
 }
 
 /** The day of such a sheet: everybody is on the course, each with nine holes. @returns where its committee watches */
-export async function makeDay(pool: Db, groups: number): Promise<{ path: string; cookie: string }> {
+export async function makeDay(
+  pool: Db,
+  groups: number,
+): Promise<{ path: string; cookie: string; tournament: string; round: string }> {
   const { cookie, tournament, round } = await makeSheet(pool, groups);
   await pool.query(`update golf_rounds set status = 'playing' where id = $1`, [round]);
   const folded = Array.from({ length: 50 }, (_, place) => foldedOf(place, 9));
@@ -53,5 +56,5 @@ export async function makeDay(pool: Db, groups: number): Promise<{ path: string;
      where s.round_id = $1`,
     [round, tournament, JSON.stringify(folded)],
   );
-  return { path: `/tournament-management/${tournament}/day`, cookie };
+  return { path: `/tournament-management/${tournament}/day`, cookie, tournament, round };
 }

@@ -1,4 +1,4 @@
-// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|pairing|prints|rosters|scoring|boards|big] [--json]:
+// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|pairing|prints|rosters|scoring|boards|day|quotes|opening|line|big] [--json]:
 // the measurements that the README quotes.
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
