@@ -46,6 +46,9 @@ export const paths = {
   leaderboard: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}`, search),
   /** Official results, the newest version where none is named. */
   results: (tournamentId: string, version?: number) => withSearch(`/results/${tournamentId}`, { version }),
+  /** Of one of the first three, or of a contest that was won. */
+  certificate: (tournamentId: string, board: string, row: string) =>
+    `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
   /** The file of them. */
   resultsFile: (tournamentId: string, version: number) =>
     `/api/tournaments/${tournamentId}/results.csv?version=${version}`,
@@ -66,6 +69,9 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}/day`, { round }),
   /** The whole day, tried with invented players. */
   tournamentRehearsal: (tournamentId: string) => `/tournament-management/${tournamentId}/rehearsal`,
+  /** Everything of it as a file, and such a file taken in. */
+  tournamentExport: (tournamentId: string) => `/tournament-management/${tournamentId}/export`,
+  importTournament: () => '/import-tournament',
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
@@ -145,6 +151,9 @@ export const paths = {
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
+  /** What organizers owe a golfer as credit; of an organizer as a file. */
+  credits: () => '/credits',
+  creditsFile: () => '/api/organizer/credits.csv',
   settings: (section?: string) => withSearch('/settings', { section }),
   /** Where the link of an invitation to a team leads. */
   invitation: (token: string) => `/invitations/${token}`,

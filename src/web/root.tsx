@@ -1,9 +1,9 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
-  type LoaderFunctionArgs,
   Meta,
   type MetaFunction,
   Outlet,
@@ -31,7 +31,7 @@ import { themeScript } from './ui/theme.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { UnexpectedError } from './features/site/unexpected-error.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({
+export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
   testMode: context.testMode,
   brand: context.site,

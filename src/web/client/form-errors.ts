@@ -2,6 +2,9 @@ import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook
 import type { FieldError } from '#contracts/errors.ts';
 import { ApiError, messageOf } from './api.ts';
 
+/** The names of a form's fields, or what tells them. */
+type KnownFields = readonly string[] | ((name: string) => boolean);
+
 /**
  * Puts what the server found beside the fields it names.
  * @param prefix what the server's names begin with where the form's do not
@@ -10,7 +13,7 @@ import { ApiError, messageOf } from './api.ts';
 export function showServerErrors<Values extends FieldValues>(
   errors: readonly FieldError[],
   setError: UseFormSetError<Values>,
-  known: readonly string[] | ((name: string) => boolean),
+  known: KnownFields,
   prefix = '',
 ): boolean {
   let isShown = false;
@@ -21,6 +24,16 @@ export function showServerErrors<Values extends FieldValues>(
     isShown = true;
   }
   return isShown;
+}
+
+/** Puts a refusal where it belongs: beside the fields it names, else above the button. */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  known: KnownFields,
+): void {
+  if (error instanceof ApiError && showServerErrors(error.errors, setError, known)) return;
+  setError('root', { message: messageOf(error) });
 }
 
 /** The message of a field, however deep. */

@@ -1,3 +1,4 @@
+import type { AppLoadContext, LoaderFunctionArgs } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 
@@ -19,3 +20,6 @@ declare module 'react-router' {
     testMode: boolean;
   }
 }
+
+/** What a loader is given, with the context above: the router's own type leaves it unchecked. */
+export type LoaderArgs = LoaderFunctionArgs<AppLoadContext>;

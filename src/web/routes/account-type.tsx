@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { BackLink } from '#web/features/accounts/sign-up-frame.tsx';
@@ -13,7 +14,7 @@ import { cn } from '#web/ui/class-names.ts';
 export const meta: MetaFunction = () => [{ title: `Choose your account type | ${brand.name}` }];
 
 /** A type in the address goes on at once: to its plans, or to the sign-up that asks for no more than a name. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [type, returnTo] = [searchParams.get('type'), searchParams.get('returnTo')];
   const known = cards.find((card) => card.type === type?.replace('-', '_'));

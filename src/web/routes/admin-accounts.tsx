@@ -1,16 +1,12 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { AccountList } from '#web/features/admin/account-list.tsx';
 import { listAccounts, loadFirst } from '#web/features/admin/queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Accounts | ${brand.name}` }];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadFirst(listAccounts, request, context.fetchApi);
+export const loader = ({ request, context }: LoaderArgs) => loadFirst(listAccounts, request, context.fetchApi);
 
 /** Searching is read by the page itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,16 +1,12 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ClubList } from '#web/features/admin/club-list.tsx';
 import { listClubs, loadFirst } from '#web/features/admin/queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Clubs | ${brand.name}` }];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadFirst(listClubs, request, context.fetchApi);
+export const loader = ({ request, context }: LoaderArgs) => loadFirst(listClubs, request, context.fetchApi);
 
 /** Searching is read by the page itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

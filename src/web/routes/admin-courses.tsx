@@ -1,10 +1,5 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ListSearchForm } from '#web/features/admin/list-search-form.tsx';
 import { readListSearch } from '#web/features/admin/queries.ts';
@@ -16,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: `Courses | ${brand.name}` }];
 
 const searchOf = (address: URLSearchParams) => ({ q: readListSearch(address).q, forEverybody: true });
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<LoadedOwn | null> => {
+export const loader = ({ request, context }: LoaderArgs): Promise<LoadedOwn | null> => {
   const search = searchOf(new URL(request.url).searchParams);
   return listOwn(search, { fetchApi: context.fetchApi }).then(
     (page) => ({ search, page }),

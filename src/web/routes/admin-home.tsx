@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, redirect } from 'react-router';
 import { paths } from '#web/paths.ts';
 
 /** The desk opens at the catalogue. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderArgs) {
   if (!context.viewer?.is_admin) throw data(null, { status: 404 });
   if (context.viewer.must_add_factor) throw redirect(paths.settings('two-step'));
   throw redirect(paths.admin('products'));

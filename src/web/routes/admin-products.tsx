@@ -1,16 +1,12 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ProductList } from '#web/features/admin/product-list.tsx';
 import { listCatalogue, loadFirst } from '#web/features/admin/queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Products | ${brand.name}` }];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadFirst(listCatalogue, request, context.fetchApi);
+export const loader = ({ request, context }: LoaderArgs) => loadFirst(listCatalogue, request, context.fetchApi);
 
 /** Searching is read by the page itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

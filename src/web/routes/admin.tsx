@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, Outlet, redirect } from 'react-router';
 import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page.tsx';
 
 /** The operator's desk, for who signs in in two steps; for everybody else there is no such page. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderArgs) {
   if (!context.viewer?.is_admin) throw data(null, { status: 404 });
   if (context.viewer.must_add_factor) throw redirect(paths.settings('two-step'));
   return null;

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ProviderReturn } from '#web/features/accounts/provider-return.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const code = searchParams.get('code');
   return {

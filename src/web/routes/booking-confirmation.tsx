@@ -1,11 +1,5 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  Navigate,
-  redirect,
-  useLocation,
-  useSearchParams,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { Slot } from '#contracts/slots.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -19,7 +13,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Confirm your booking | ${brand.name}` }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderArgs) {
   const { search } = new URL(request.url);
   if (!context.viewer) throw redirect(paths.signInFirst(paths.bookingConfirmation() + search));
   return null;
@@ -36,7 +30,7 @@ export default function BookingConfirmationScreen() {
   const slotId = search.get('slotId') || handed?.slotId;
   if (!slotId && isReady) return <Navigate to={paths.browseVenueSlots()} replace />;
   return (
-    <OrganizerGate others="home">
+    <OrganizerGate others="home" needs="tournaments.write">
       <Page width="narrow">
         <BackLink to={paths.browseVenueSlots()}>Back to venue slots</BackLink>
         <PageHeader title="Confirm your booking" />

@@ -1,12 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarCheck } from 'lucide-react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -21,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Venue Slot Marketplace | ${brand.name}` }];
 
 /** Reads the first page for the first view of an organizer; visitors sign in first and come back. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedSlots | null> {
+export async function loader({ request, context }: LoaderArgs): Promise<LoadedSlots | null> {
   const { viewer, fetchApi } = context;
   const { searchParams } = new URL(request.url);
   const search = searchParams.toString();

@@ -1,9 +1,12 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Flag } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { ClubOverview } from '#web/features/clubs/club-overview.tsx';
 import { getClubPage } from '#web/features/clubs/queries.ts';
+import { ClubHistorySections } from '#web/features/history/club-history.tsx';
+import { readClubHistory } from '#web/features/history/queries.ts';
 import { TournamentCard } from '#web/features/tournaments/tournament-card.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,15 +15,19 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const id = params.clubId ?? '';
   const url = new URL(paths.club(id), request.url).href;
   const isOrganizer = context.viewer?.profile.account_type === 'organizer';
   try {
-    return { club: await getClubPage(id, context.fetchApi), failure: null, url, isOrganizer };
+    const [club, history] = await Promise.all([
+      getClubPage(id, context.fetchApi),
+      readClubHistory(id, context.fetchApi),
+    ]);
+    return { club, history, failure: null, url, isOrganizer };
   } catch (error) {
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { club: null, failure: messageOf(error), url, isOrganizer };
+    return { club: null, history: null, failure: messageOf(error), url, isOrganizer };
   }
 }
 
@@ -46,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export default function ClubScreen() {
-  const { club, failure, isOrganizer } = useLoaderData<typeof loader>();
+  const { club, history, failure, isOrganizer } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   if (!club) {
     return (
@@ -99,6 +106,7 @@ export default function ClubScreen() {
           </ul>
         )}
       </ClubOverview>
+      <ClubHistorySections clubId={club.id} history={history} />
     </Page>
   );
 }

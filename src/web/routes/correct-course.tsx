@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError } from '#web/client/api.ts';
 import { CorrectCourse } from '#web/features/courses/correct-course.tsx';
 import { getCourse } from '#web/features/courses/queries.ts';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -10,7 +12,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Correct a course | ${brand.name}` }];
 
 /** Who keeps the course; others are shown it, with the way to a copy. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '')));
@@ -25,14 +27,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function CorrectCourseScreen() {
   const { course } = useLoaderData<typeof loader>();
   return (
-    <Page width="medium">
-      <BackLink to={paths.course(course.id)}>Back to the course</BackLink>
-      <PageHeader
-        eyebrow={course.facility.name}
-        title={`Correct ${course.name}`}
-        description={`Saving makes version ${course.number + 1}. What was played on an earlier version keeps it.`}
-      />
-      <CorrectCourse key={course.number} course={course} />
-    </Page>
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={paths.course(course.id)}>Back to the course</BackLink>
+        <PageHeader
+          eyebrow={course.facility.name}
+          title={`Correct ${course.name}`}
+          description={`Saving makes version ${course.number + 1}. What was played on an earlier version keeps it.`}
+        />
+        <CorrectCourse key={course.number} course={course} />
+      </Page>
+    </HoldsGate>
   );
 }

@@ -1,7 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarPlus, Landmark, Settings } from 'lucide-react';
 import {
   Link,
-  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -11,6 +11,7 @@ import {
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { AnalyticsButton, AnalyticsTeaser } from '#web/features/club-analytics/analytics-entrance.tsx';
 import { ClubSections } from '#web/features/clubs/club-sections.tsx';
@@ -40,7 +41,7 @@ const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => re
  * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
  * again.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
@@ -86,24 +87,32 @@ export default function ClubDashboardScreen() {
             <Settings aria-hidden /> Account Settings
           </Link>
         </Button>
-        <Button asChild variant="outline">
-          <Link to={paths.countryClubPayouts()}>
-            <Landmark aria-hidden /> Payouts
-          </Link>
-        </Button>
-        <AnalyticsButton subscription={subscription} />
-        <Button asChild>
-          <Link to={paths.tournamentSlotSelection()}>
-            <CalendarPlus aria-hidden /> Create Tournament Slot
-          </Link>
-        </Button>
+        <IfHolds permission="money.read">
+          <Button asChild variant="outline">
+            <Link to={paths.countryClubPayouts()}>
+              <Landmark aria-hidden /> Payouts
+            </Link>
+          </Button>
+          <AnalyticsButton subscription={subscription} />
+        </IfHolds>
+        <IfHolds permission="slots.write">
+          <Button asChild>
+            <Link to={paths.tournamentSlotSelection()}>
+              <CalendarPlus aria-hidden /> Create Tournament Slot
+            </Link>
+          </Button>
+        </IfHolds>
       </PageHeader>
       {club && subscription ? (
         <ClubSections
           club={club}
           subscription={subscription}
           loaded={loaded}
-          paymentSetup={<PaymentSetupCard payee="country_club" />}
+          paymentSetup={
+            <IfHolds permission="money.setup">
+              <PaymentSetupCard payee="country_club" />
+            </IfHolds>
+          }
           courses={<OwnCoursesCard loaded={courses} />}
           analyticsTeaser={<AnalyticsTeaser subscription={subscription} />}
         />

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ClubPayouts } from '#web/features/statements/club-payouts.tsx';
 import { readClubStatement } from '#web/features/statements/queries.ts';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -9,7 +11,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Payouts | ${brand.name}` }];
 
 /** A club's own; others go to their dashboard, visitors to sign in and back. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubPayouts()));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
@@ -19,10 +21,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CountryClubPayoutsScreen() {
   const { firstPage } = useLoaderData<typeof loader>();
   return (
-    <Page>
-      <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
-      <PageHeader title="Payouts" description="What your bookings bring, what went back, and what reaches your bank." />
-      <ClubPayouts firstPage={firstPage} />
-    </Page>
+    <HoldsGate permission="money.read">
+      <Page>
+        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
+        <PageHeader
+          title="Payouts"
+          description="What your bookings bring, what went back, and what reaches your bank."
+        />
+        <ClubPayouts firstPage={firstPage} />
+      </Page>
+    </HoldsGate>
   );
 }

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ];
 
 /** Anybody's to look at; private copies are their owner's. `?version=` shows one of before. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('version') ?? '';
   const version = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
   const course = await getCourse(params.courseId ?? '', version, context.fetchApi).catch((error: unknown) => {

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarCheck } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
@@ -17,7 +18,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
 /** `?bookingId=` brings the slot that the organizer has booked. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.createEvent() + search));
@@ -33,7 +34,7 @@ export default function CreateEventScreen() {
   const { booking, isLost } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <OrganizerGate>
+    <OrganizerGate needs="tournaments.write">
       <Page width="medium">
         <UnverifiedBanner />
         <PlanReturn />

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { developerSections } from '#web/features/developers/sections.tsx';
 import { Article } from '#web/features/site/article.tsx';
@@ -11,7 +12,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
+export const loader = ({ request }: LoaderArgs) => ({ origin: new URL(request.url).origin });
 
 export default function DevelopersScreen() {
   const { origin } = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { DisputeList } from '#web/features/disputes/dispute-list.tsx';
@@ -9,7 +10,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Disputes | ${brand.name}` }];
 
-export async function loader({ context: { viewer, fetchApi } }: LoaderFunctionArgs) {
+export async function loader({ context: { viewer, fetchApi } }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.disputes()));
   const isOrganizer = viewer.profile.account_type === 'organizer';
   return { firstPage: isOrganizer ? await listDisputes({ fetchApi }).catch(() => null) : null };
@@ -18,7 +19,7 @@ export async function loader({ context: { viewer, fetchApi } }: LoaderFunctionAr
 export default function DisputesScreen() {
   const { firstPage } = useLoaderData<typeof loader>();
   return (
-    <OrganizerGate>
+    <OrganizerGate needs="money.refund">
       <Page width="medium">
         <BackLink to={paths.organizerStatement()}>Statement</BackLink>
         <PageHeader title="Disputes" description="Payments that cardholders took to their bank." />

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Forgot password', matches) }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = ({ request }: LoaderArgs) => ({
   email: new URL(request.url).searchParams.get('email')?.slice(0, 254) ?? '',
 });
 

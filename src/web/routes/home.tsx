@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { About } from '#web/features/landing/about.tsx';
 import { featureTiles } from '#web/features/landing/feature-tiles.ts';
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 /** The landing page stands even where the list cannot be read. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { origin } = new URL(request.url);
   const page = await listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }).catch(() => null);
   return { origin, upcoming: page?.data ?? [], prices: priceCards(), tiles: featureTiles() };

@@ -1,6 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { CourseImport } from '#web/features/courses/course-import.tsx';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -8,7 +10,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Import courses | ${brand.name}` }];
 
 /** `?for=everybody` is the operator's. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderArgs) {
   const { viewer } = context;
   const { pathname, search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
@@ -20,13 +22,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function ImportCoursesScreen() {
   const { forEverybody, asksWhere } = useLoaderData<typeof loader>();
   return (
-    <Page width="medium">
-      <BackLink to={forEverybody ? paths.admin('courses') : paths.myCourses()}>Back to courses</BackLink>
-      <PageHeader
-        title="Import courses"
-        description="A course with an error is left out, with what is wrong beside it; the others go in."
-      />
-      <CourseImport forEverybody={forEverybody} asksWhere={asksWhere} />
-    </Page>
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={forEverybody ? paths.admin('courses') : paths.myCourses()}>Back to courses</BackLink>
+        <PageHeader
+          title="Import courses"
+          description="A course with an error is left out, with what is wrong beside it; the others go in."
+        />
+        <CourseImport forEverybody={forEverybody} asksWhere={asksWhere} />
+      </Page>
+    </HoldsGate>
   );
 }

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { MailX } from 'lucide-react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -16,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderArgs) {
   try {
     const { fetchApi } = context;
     return {

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useCallback, useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
@@ -18,7 +19,7 @@ const numberIn = (text: string | null, least: number, most: number, usual: numbe
 };
 
 /** A leaderboard for a screen in the clubhouse: its pages turn, then its boards. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
   const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
@@ -70,7 +71,7 @@ export default function LeaderboardTvScreen() {
       qr={`/api/leaderboards/${id}/qr.png`}
       organizer={organizer}
       onEnd={boards.length > 1 ? goOn : null}
-      foot={<SponsorStrip tournamentId={id} sponsors={sponsors} surface="tv" />}
+      foot={sponsors.length > 0 ? <SponsorStrip tournamentId={id} sponsors={sponsors} surface="tv" /> : null}
     />
   );
 }

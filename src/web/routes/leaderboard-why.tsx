@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { explainFigureQuery } from '#contracts/leaderboards.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -10,7 +11,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** Why a figure of a leaderboard is what it is, on a page of its own. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const asked = explainFigureQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw data(null, { status: 404 });
   try {

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react';
 import {
   data,
   redirect,
-  type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -11,7 +10,7 @@ import {
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { readBrand } from '#web/client/read-brand.ts';
-import type { FetchApi } from '#web/client/load-context.ts';
+import type { FetchApi, LoaderArgs } from '#web/client/load-context.ts';
 import { BoardSharing } from '#web/features/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#web/features/leaderboard/followed-rows.ts';
 import { readSponsors } from '#web/features/sponsors/queries.ts';
@@ -28,7 +27,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   if (id === 'demo') return redirect(await addressOfLive(context.fetchApi));
   const { searchParams } = new URL(request.url);
@@ -159,6 +158,7 @@ export default function LeaderboardScreen() {
           For the committee: hidden holes are shown here.
         </p>
       )}
+      <SponsorStrip tournamentId={tournament.id} sponsors={sponsors} surface="board" className="mt-4" />
       <LeaderboardView
         key={`${tournament.id} ${board?.id} ${form}`}
         loaded={loaded}
@@ -166,7 +166,6 @@ export default function LeaderboardScreen() {
         followed={followed}
         form={form}
       />
-      <SponsorStrip tournamentId={tournament.id} sponsors={sponsors} surface="board" className="mt-8" />
       <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
     </Page>
   );

@@ -1,6 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ExternalLink, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import type { LineEntry } from '#contracts/line.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const id = params.entryId ?? '';
   if (!viewer) throw redirect(paths.signInFirst(paths.lineEntry(id)));

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { MarketplacePayment } from '#contracts/orders.ts';
@@ -27,7 +28,7 @@ const unknown: MarketplacePayment = {
 export async function loader({
   request,
   context: { fetchApi },
-}: LoaderFunctionArgs): Promise<{ sessionId: string; payment: MarketplacePayment | null }> {
+}: LoaderArgs): Promise<{ sessionId: string; payment: MarketplacePayment | null }> {
   const given = new URL(request.url).searchParams.get('session_id')?.trim() ?? '';
   const sessionId = given.slice(0, longestShown);
   try {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import type { FetchApi } from '#web/client/load-context.ts';
+import type { FetchApi, LoaderArgs } from '#web/client/load-context.ts';
 import { readFilters as readProductFilters } from '#web/features/shop/filters.ts';
 import { type LoadedOffers, ProductMarketplace } from '#web/features/shop/product-marketplace.tsx';
 import { listCategories, listOffers } from '#web/features/shop/queries.ts';
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [
 type Loaded = { offers: LoadedOffers | null; tournaments: LoadedTournaments | null };
 
 /** The first page of the tab that is asked for, for the first view. */
-export async function loader({ request, context: { fetchApi } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context: { fetchApi } }: LoaderArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
   return searchParams.get('tab') === 'tournaments'
     ? { offers: null, tournaments: await loadTournaments(searchParams, fetchApi) }

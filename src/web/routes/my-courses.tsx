@@ -1,6 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import {
   Link,
-  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -24,7 +24,7 @@ const search = { q: '', forEverybody: false };
 type Loaded = { own: LoadedOwn | null; found: LoadedSearch | null };
 
 /** Of clubs and organizers; operators without either keep theirs at their desk, golfers keep none. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const { viewer, fetchApi } = context;
   const { pathname, search: query, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + query));

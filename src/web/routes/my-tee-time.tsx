@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarClock } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
@@ -14,7 +15,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** A golfer's own start, or with `group` that of anybody who looks: what a printed code leads to. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, pathname, search } = new URL(request.url);
   const asked = Number(searchParams.get('group'));

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { EntriesCalendar } from '#web/features/calendar-links/calendar-link-card.tsx';
 import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
@@ -19,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournam
 /**
  * A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
@@ -38,6 +39,11 @@ export default function MyTournamentsScreen() {
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
+        {type === 'golfer' && (
+          <Button asChild variant="outline">
+            <Link to={paths.credits()}>My credit</Link>
+          </Button>
+        )}
         <Button asChild variant="outline">
           <Link to={dashboard}>Back to Dashboard</Link>
         </Button>

@@ -1,8 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { NewCourse } from '#web/features/courses/new-course.tsx';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -10,7 +12,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Enter a course | ${brand.name}` }];
 
 /** `?facilityId=` is an own one that gets another course, `?for=everybody` is the operator's. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
@@ -24,17 +26,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function NewCourseScreen() {
   const { facility, forEverybody, asksWhere } = useLoaderData<typeof loader>();
   return (
-    <Page width="medium">
-      <BackLink to={forEverybody ? paths.admin('courses') : paths.myCourses()}>Back to courses</BackLink>
-      <PageHeader
-        eyebrow={facility?.name}
-        title="Enter a course"
-        description={
-          'Name and holes are enough to begin with. ' +
-          'Each step says what it makes possible, and all of it can follow later.'
-        }
-      />
-      <NewCourse facility={facility} asksWhere={asksWhere} forEverybody={forEverybody} />
-    </Page>
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={forEverybody ? paths.admin('courses') : paths.myCourses()}>Back to courses</BackLink>
+        <PageHeader
+          eyebrow={facility?.name}
+          title="Enter a course"
+          description={
+            'Name and holes are enough to begin with. ' +
+            'Each step says what it makes possible, and all of it can follow later.'
+          }
+        />
+        <NewCourse facility={facility} asksWhere={asksWhere} forEverybody={forEverybody} />
+      </Page>
+    </HoldsGate>
   );
 }

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, redirectDocument } from 'react-router';
 
 /** Whatever no other route answers. What an organizer's own host does not serve is led to the host that does. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderArgs) {
   if (context.elsewhere) throw redirectDocument(context.elsewhere);
   throw data(null, { status: 404 });
 }

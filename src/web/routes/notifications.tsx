@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { useViewer } from '#web/client/session.ts';
 import { NotificationCentre } from '#web/features/notifications/notification-centre.tsx';
@@ -13,7 +14,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Notifications', matches) }];
 
 /** The open tab as the address says, of whoever is signed in. What cannot be read now is read by the page. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.notifications() + search));

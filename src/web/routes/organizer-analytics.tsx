@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -11,7 +12,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Analytics | ${brand.name}` }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
   return {
@@ -23,7 +24,7 @@ export default function OrganizerAnalyticsScreen() {
   const { loaded } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <OrganizerGate>
+    <OrganizerGate needs="money.read">
       <Page>
         <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">

@@ -1,6 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
@@ -19,7 +20,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Organizer dashboard | ${brand.name}` }];
 
 /** Each plan has its own address; a wrong one leads to the organizer's own. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);
   const address = pathname.replace(/\.data$/, '');

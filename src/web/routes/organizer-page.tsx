@@ -1,13 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarDays } from 'lucide-react';
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import { data, Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { BrandColours } from '#web/features/brand/brand-colours.tsx';
@@ -25,7 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
 /** An organizer's own page; who comes by the id is led to the address that was chosen. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const slug = params.slug ?? '';
   const url = new URL(paths.organizerPage(slug), request.url).href;
   try {

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
@@ -14,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
 
 /** All tournaments, or the movements of the one that `?tournament=` names. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const tournamentId = new URL(request.url).searchParams.get('tournament');
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerStatement({ tournament: tournamentId })));
@@ -30,7 +31,7 @@ export default function OrganizerStatementScreen() {
   const { tournamentId, movements, statements } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <OrganizerGate>
+    <OrganizerGate needs="money.read">
       <Page>
         {tournamentId ? (
           <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>

@@ -1,19 +1,17 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { titleOf } from '#web/client/site-name.ts';
+import { OwnPartners } from '#web/features/partners/own-partners.tsx';
+import { partnersKey } from '#web/features/partners/queries.ts';
 import { MoreExtras } from '#web/features/registrations/more-extras.tsx';
 import { NamePlayers } from '#web/features/registrations/name-players.tsx';
 import { ownEntryPath } from '#web/features/registrations/own-entry-path.ts';
 import { OwnShares } from '#web/features/registrations/own-shares.tsx';
+import { sharesKey } from '#web/features/registrations/queries.ts';
 import { PriceLines } from '#web/features/registrations/price-lines.tsx';
 import { RefundPreview } from '#web/features/registrations/refund-preview.tsx';
 import { statusWord } from '#web/features/registrations/registration-row.tsx';
@@ -24,7 +22,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const id = params.entryId ?? '';
   if (!viewer) throw redirect(paths.signInFirst(ownEntryPath(id)));
@@ -45,7 +43,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export default function OwnEntryScreen() {
   const { entry } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const again = () => void revalidate();
+  const queryClient = useQueryClient();
+  const again = () => {
+    void revalidate();
+    void queryClient.invalidateQueries({ queryKey: sharesKey(entry.id) });
+    void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
+  };
   useServerEvents(again, ['registration', 'ready'], true);
   const isPaid = entry.payment_status === 'completed';
   const isLive = isPaid || entry.payment_status === 'pending';
@@ -67,8 +70,9 @@ export default function OwnEntryScreen() {
               </p>
             </CardContent>
           </Card>
-          {entry.shares && <OwnShares key={entry.shares.paid} registrationId={entry.id} />}
+          {entry.shares && <OwnShares registrationId={entry.id} />}
           {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
+          {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}
         </div>

@@ -1,14 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useParams,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { Link, type MetaFunction, useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -26,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderArgs) {
   try {
     return {
       state: 'ready' as const,

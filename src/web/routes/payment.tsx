@@ -1,14 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
-import {
-  type AppLoadContext,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-} from 'react-router';
+import { type AppLoadContext, Link, type MetaFunction, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
 import { titleOf } from '#web/client/site-name.ts';
@@ -32,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => [
 /**
  * Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const tournamentId = searchParams.get('tournamentId');
   if (!tournamentId) return planPayment(searchParams, context);

@@ -1,15 +1,9 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Store } from 'lucide-react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { viewerMay } from '#web/client/viewer-may.ts';
+import { viewerHolds, viewerMay } from '#web/client/viewer-may.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -33,13 +27,13 @@ const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => re
  * Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads
  * again.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.productManagement() + search));
   const isOrganizer = viewer.profile.account_type === 'organizer';
   const isOrders = searchParams.get('tab') === 'orders';
-  const sells = !isOrders && viewerMay(viewer, 'product_sales');
+  const sells = !isOrders && viewerMay(viewer, 'product_sales') && viewerHolds(viewer, 'products.write');
   const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
   const [subscription, offers, catalogue, orders] = await Promise.all([
     isOrganizer ? orNull(call(endpoints.getSubscription, { fetchApi })) : null,
@@ -61,8 +55,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ProductManagementScreen() {
   const { subscription, products, orders } = useLoaderData<typeof loader>();
   const viewer = useViewer();
+  const mayOffer = viewerHolds(viewer, 'products.write');
   return (
-    <OrganizerGate others="home">
+    <OrganizerGate others="home" needs="money.read">
       <Page>
         <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
@@ -76,14 +71,16 @@ export default function ProductManagementScreen() {
           </Button>
         </PageHeader>
         <UnverifiedBanner waits="You can add products once it is verified." />
-        <Tabs param="tab" defaultValue="products">
+        <Tabs param="tab" defaultValue={mayOffer ? 'products' : 'orders'}>
           <TabsList>
-            <TabsTrigger value="products">Products</TabsTrigger>
+            {mayOffer && <TabsTrigger value="products">Products</TabsTrigger>}
             <TabsTrigger value="orders">Orders</TabsTrigger>
           </TabsList>
-          <TabsContent value="products">
-            <OfferManagement loaded={products} subscription={subscription} notice={<SellingNotice />} />
-          </TabsContent>
+          {mayOffer && (
+            <TabsContent value="products">
+              <OfferManagement loaded={products} subscription={subscription} notice={<SellingNotice />} />
+            </TabsContent>
+          )}
           <TabsContent value="orders">
             <SoldOrders loaded={orders} />
           </TabsContent>

@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ReceiptText } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Receipt } from '#contracts/orders.ts';
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [
 
 type Loaded = { state: 'ready'; receipt: Receipt } | { state: 'unknown' | 'failed' };
 
-export async function loader({ params, context: { fetchApi } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
   try {
     const receipt = await call(endpoints.getReceipt, { params: { token: params.token ?? '' }, fetchApi });
     return data<Loaded>({ state: 'ready', receipt });

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
@@ -8,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = ({ request }: LoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
 });
 

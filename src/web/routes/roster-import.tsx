@@ -1,7 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Download } from 'lucide-react';
 import {
   data,
-  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -14,13 +14,14 @@ import { getOwnTournament } from '#web/features/organizers/queries.ts';
 import { getImport, getLatestImport } from '#web/features/roster-import/queries.ts';
 import { RosterImport } from '#web/features/roster-import/roster-import.tsx';
 import { paths } from '#web/paths.ts';
+import { AccessDenied } from '#web/ui/access-denied.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** The owner's own; `?import=` goes on with one, or shows what came of it. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
@@ -73,12 +74,7 @@ const ExportLink = ({ id, format }: { id: string; format: 'csv' | 'xlsx' }) => (
 export default function RosterImportScreen() {
   const { id, title, latest, loaded, failure, isRefused } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
-  if (isRefused)
-    return (
-      <Page width="medium">
-        <PageHeader title="Access Denied" description={failure} />
-      </Page>
-    );
+  if (isRefused) return <AccessDenied refusal={failure} />;
   return (
     <Page width="medium">
       <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { BrandSettings } from '#web/features/brand/brand-settings.tsx';
 import { readOwnBrand } from '#web/features/brand/queries.ts';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** One section at a time; the address says which. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.settings() + search));

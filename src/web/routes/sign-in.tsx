@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { call } from '#web/client/api.ts';
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign in', 
  * Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the
  * wrong kind.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');
   const { viewer } = context;

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { GenericSignUpForm } from '#web/features/accounts/generic-sign-up-form.tsx';
@@ -8,7 +9,7 @@ import { accountTypeAddresses, accountTypeOf, paths } from '#web/paths.ts';
 
 export const meta: MetaFunction = () => [{ title: `Sign up | ${brand.name}` }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');
   if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 /** /golfer-subscription, /organizer-subscription and /country-club-subscription. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const accountType = accountTypeOf(pathname.replace(/^\/|-subscription.*$/g, ''));
   const isMember = context.viewer?.profile.account_type === accountType;

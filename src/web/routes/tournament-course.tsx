@@ -1,12 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useEffect, useRef, useState } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { FoundAction, FoundCourses } from '#web/features/courses/course-search.tsx';
@@ -21,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
 /** The owner's own; anybody else is told that it is not theirs. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
   const id = params.tournamentId ?? '';

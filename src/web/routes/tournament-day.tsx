@@ -1,13 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { MapPinned } from 'lucide-react';
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import { data, Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
@@ -23,7 +16,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 const over = new Set(['official', 'cancelled']);
 
 /** The day of the asked round, else of the first that is not over. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, searchParams, search: query } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + query));

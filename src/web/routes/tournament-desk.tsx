@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ClipboardCheck } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { deskSearch } from '#web/features/desk/desk-search.ts';
@@ -10,7 +11,7 @@ import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: LoaderArgs) =>
   loadRound(args, {
     isOver,
     read: async ({ id }, address, fetchApi) => {

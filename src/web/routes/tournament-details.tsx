@@ -1,9 +1,9 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ChevronRight, Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import {
   data,
   Link,
-  type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -15,6 +15,7 @@ import { useNonce } from '#web/client/document.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { readLine } from '#web/client/read-line.ts';
+import { readPartners } from '#web/features/partners/queries.ts';
 import { readSponsors } from '#web/features/sponsors/queries.ts';
 import { readTerms } from '#web/client/read-terms.ts';
 import { readFieldSearch } from '#web/features/field/field-search.ts';
@@ -49,6 +50,11 @@ const TournamentSponsors = lazy(() =>
   ),
 );
 
+/** Entrants alone find partners here. */
+const OwnPartners = lazy(() =>
+  fetchPart(() => import('#web/features/partners/own-partners.tsx').then((part) => ({ default: part.OwnPartners }))),
+);
+
 /** The view of the field is its organizer's alone: everybody else is spared its weight. */
 const FieldView = lazy(() =>
   fetchPart(() => import('#web/features/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
@@ -60,7 +66,7 @@ const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view')
  * The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody
  * does.
  */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
   let url = new URL(paths.tournamentDetails(id), request.url).href;
@@ -73,11 +79,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ]);
     if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    const [own, line, terms, sponsors] = await Promise.all([
+    const [own, line, terms, sponsors, partners] = await Promise.all([
       isOwnView ? readOwn(id, searchParams, context) : null,
       !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
       isOwnView ? null : readTerms(tournament, context.fetchApi),
       isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
+      context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
     ]);
     // What crawlers read is made here, so that no browser loads the code for it.
     const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
@@ -88,6 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       line,
       terms,
       sponsors,
+      partners,
       words,
       brand: isOwnView ? null : found,
       failure: null,
@@ -102,6 +110,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       line: null,
       terms: null,
       sponsors: null,
+      partners: null,
       words: null,
       brand: null,
       failure: messageOf(error),
@@ -123,7 +132,7 @@ function inOneLine(tournament: TournamentDetail): string {
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
-async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderFunctionArgs['context']) {
+async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderArgs['context']) {
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
@@ -187,6 +196,7 @@ export default function TournamentDetailsScreen() {
     line,
     terms,
     sponsors,
+    partners,
     words,
     brand: organizer,
     failure,
@@ -262,6 +272,11 @@ export default function TournamentDetailsScreen() {
         {sponsors && sponsors.sponsors.length + sponsors.packages.length > 0 && (
           <Suspense fallback={<LoadingPart what="sponsors" />}>
             <TournamentSponsors tournamentId={tournament.id} loaded={sponsors} />
+          </Suspense>
+        )}
+        {partners && (
+          <Suspense fallback={<LoadingPart what="your group" />}>
+            <OwnPartners tournamentId={tournament.id} loaded={partners} className="mt-9" />
           </Suspense>
         )}
         {teeTimes?.round && (

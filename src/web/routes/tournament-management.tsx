@@ -1,11 +1,5 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { getCancellation, getOwnTournament } from '#web/features/organizers/queries.ts';
@@ -16,7 +10,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** The owner's own; anybody else is told that it is not theirs. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
   const id = params.tournamentId ?? '';

@@ -1,14 +1,7 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
+import { loadOwnOrFailure } from '#web/features/organizers/load-own.ts';
 import { PrintView } from '#web/features/prints/print-view.tsx';
 import { listPrintables } from '#web/features/prints/queries.ts';
 import { paths } from '#web/paths.ts';
@@ -16,28 +9,14 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-/** The owner's own; anybody else is told that it is not theirs. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { viewer, fetchApi } = context;
-  const { pathname, search } = new URL(request.url);
-  if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
-  const id = params.tournamentId ?? '';
-  try {
-    return { id, printables: await listPrintables(id, fetchApi), failure: null, isRefused: false };
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404 || status === 422) throw data(null, { status: 404 });
-    const refused = { id, printables: null, failure: messageOf(error), isRefused: status === 403 };
-    return status === 403 ? data(refused, { status: 403 }) : refused;
-  }
-}
+export const loader = (args: LoaderArgs) => loadOwnOrFailure(args, listPrintables);
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `Print${loaded?.printables ? `: ${loaded.printables.tournament.title}` : ''} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `Print${found?.loaded ? `: ${found.loaded.tournament.title}` : ''} | ${brand.name}` },
 ];
 
 export default function TournamentPrintScreen() {
-  const { id, printables, failure, isRefused } = useLoaderData<typeof loader>();
+  const { id, loaded: printables, failure, isRefused } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const [address] = useSearchParams();
   const content = () => {

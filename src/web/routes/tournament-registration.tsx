@@ -1,9 +1,9 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   data,
   Link,
-  type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -31,7 +31,7 @@ import { toast } from '#web/ui/toast.ts';
 /** A division with so few places left may be too small for a group, which can wait for it. */
 const nearlyFull = 8;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
   try {

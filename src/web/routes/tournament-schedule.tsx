@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarClock } from 'lucide-react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { loadRound } from '#web/features/round-tools/load-round.ts';
@@ -7,7 +8,7 @@ import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
 import { getSheet } from '#web/features/tee-sheet/queries.ts';
 import { TeeSheet } from '#web/features/tee-sheet/tee-sheet.tsx';
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: LoaderArgs) =>
   loadRound(args, {
     isOver,
     read: ({ id }, _address, fetchApi) => getSheet(id, fetchApi),

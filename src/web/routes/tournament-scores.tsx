@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { ListChecks } from 'lucide-react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { isReadAgain, loadRound } from '#web/features/round-tools/load-round.ts';
@@ -7,7 +8,7 @@ import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
 import { cardSearch, listCards } from '#web/features/scores/queries.ts';
 import { ScoresView } from '#web/features/scores/scores-view.tsx';
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: LoaderArgs) =>
   loadRound(args, {
     isOver: isFinal,
     read: async ({ id }, address, fetchApi) => {

@@ -1,15 +1,11 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { PlanNotice } from '#web/features/clubs/plan-notice.tsx';
 import { OwnSlots } from '#web/features/slots/own-slots.tsx';
 import { listMonth, listOwnSlots, listView } from '#web/features/slots/queries.ts';
 import { SlotComposer } from '#web/features/slots/slot-composer.tsx';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -20,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: `Add Tournament Slot | ${brand
  * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
  * again.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
@@ -43,17 +39,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function TournamentSlotSelectionScreen() {
   const { today, month, list, isSubscribed } = useLoaderData<typeof loader>();
   return (
-    <Page>
-      <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
-      <PageHeader
-        title="Add Tournament Slot"
-        description="Offer a day of your course. Organizers book it, play it, and pay you for it."
-      />
-      <div className="flex flex-col gap-8">
-        {isSubscribed === false && <PlanNotice />}
-        <SlotComposer today={today} loaded={month} />
-        <OwnSlots today={today} firstPage={list} month={month} />
-      </div>
-    </Page>
+    <HoldsGate permission="slots.write">
+      <Page>
+        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
+        <PageHeader
+          title="Add Tournament Slot"
+          description="Offer a day of your course. Organizers book it, play it, and pay you for it."
+        />
+        <div className="flex flex-col gap-8">
+          {isSubscribed === false && <PlanNotice />}
+          <SlotComposer today={today} loaded={month} />
+          <OwnSlots today={today} firstPage={list} month={month} />
+        </div>
+      </Page>
+    </HoldsGate>
   );
 }

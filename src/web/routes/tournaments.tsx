@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { type LoadedTournaments, loadTournaments } from '#web/features/tournaments/load-tournaments.ts';
 import { TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
@@ -13,7 +14,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** Reads the first page for the first view. */
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> =>
+export const loader = ({ request, context }: LoaderArgs): Promise<LoadedTournaments> =>
   loadTournaments(new URL(request.url).searchParams, context.fetchApi);
 
 /** Later views read from the API themselves, with skeletons in the meantime. */

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { SignUpScreen } from '#web/features/accounts/sign-up-screen.tsx';
@@ -7,7 +8,7 @@ import { accountTypeOf } from '#web/paths.ts';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign up', matches) }];
 
 /** /golfer-sign-up, /organizer-sign-up and /country-club-sign-up. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');
   if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));

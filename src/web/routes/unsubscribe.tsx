@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type ActionFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
@@ -21,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<UnsubscribeState> {
+export async function loader({ request, context }: LoaderArgs): Promise<UnsubscribeState> {
   try {
     const { preference, is_on } = await call(endpoints.readUnsubscribe, {
       query: { token: tokenIn(request) },

@@ -1,6 +1,7 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from 'react-router';
+import { type MetaFunction, redirect } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { subscriptionQuery } from '#web/client/subscription.ts';
@@ -14,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 export const meta: MetaFunction = () => [{ title: `Upgrade | ${brand.name}` }];
 
 /** /golfer-upgrade and /organizer-upgrade; another account type goes to its own plans. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderArgs) {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
   if (!context.viewer) throw redirect(paths.signInFirst(pathname));
   const own: AccountType = context.viewer.profile.account_type;

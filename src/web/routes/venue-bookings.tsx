@@ -1,5 +1,6 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarSearch } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { bookingPeriods } from '#contracts/bookings.ts';
 import { brand } from '#contracts/brand.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: `Venue bookings | ${brand.name
 
 const names = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' } as const;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.venueBookings() + search));

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** Where the account is signed in the link is enough; elsewhere its password has to say whose it is. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
     const proof = await call(endpoints.verifyEmail, { body: { token }, fetchApi: context.fetchApi });

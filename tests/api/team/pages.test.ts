@@ -5,8 +5,10 @@ import { memberRole } from '#contracts/team.ts';
 import type { Permission } from '#contracts/permissions.ts';
 import { roleHas } from '#domain/permissions.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { book } from '#tests/factories/bookings.ts';
+import { makeSlot } from '#tests/factories/slots.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
@@ -16,11 +18,15 @@ const isBuilt = existsSync(join(webBuild, 'server/index.js'));
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+let club: Awaited<ReturnType<typeof makeClub>>;
 let scored: ScoredRound;
 beforeAll(async () => {
   if (!isBuilt) return;
   server = await startTestServer({ webBuild, settings: { ROLES: 'web' } });
   owner = await makeOrganizer(server);
+  club = await makeClub(server, { plan: 'premium' });
+  const slot = await makeSlot(server, { club: club.club });
+  expect((await book(server, owner.token, slot.id)).status).toBe(200);
   scored = await makeScoredRound(server, { owner, versionId: (await makeCourse(server)).versionId });
 });
 afterAll(() => server?.stop());
@@ -59,40 +65,86 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/tournament-management/:id/course': [[/^(?!.*You may look at this set-up)/s, 'tournaments.write']],
   '/tournament-management/:id/waitlist': [[/Pause the waitlist/, 'field.write']],
   '/leaderboard/:id?form=committee': [[/For the committee: hidden holes are shown here/, 'field.read']],
+  '/tournament-management/:id/rehearsal': [[/Try the whole day/, 'tournaments.write']],
   '/settings': [
     [/section=brand/, 'brand.write'],
     [/section=activity/, 'audit.read'],
   ],
+  '/create-event': [[/Create Tournament</, 'tournaments.write']],
+  '/my-courses': [
+    [/Enter a course/, 'tournaments.write'],
+    [/Import a file/, 'tournaments.write'],
+  ],
+  '/my-courses/new': [[/Save course/, 'tournaments.write']],
+  '/my-courses/import': [[/Choose a CSV or JSON file/, 'tournaments.write']],
+  '/organizer-analytics': [[/> ?Statement</, 'money.read']],
+  '/organizer-statement': [[/What came in, what went back/, 'money.read']],
+  '/disputes': [[/cardholders took to their bank/, 'money.refund']],
+  '/product-management': [
+    [/>Orders</, 'money.read'],
+    [/>Products</, 'products.write'],
+  ],
 };
 
+/** The same of a club's pages. */
+const offeredByClub: typeof offered = {
+  '/country-club-dashboard': [
+    [/Create Tournament Slot/, 'slots.write'],
+    [/> Payouts</, 'money.read'],
+    [/Add photo/, 'facilities.write'],
+    [/Add facility/, 'facilities.write'],
+    [/Edit terms/, 'slots.write'],
+    [/See plans|Choose a plan/, 'money.setup'],
+    [/> Mark as paid|aria-label="Mark as paid/, 'bookings.write'],
+  ],
+  '/country-club-payouts': [[/What your bookings bring/, 'money.read']],
+  '/country-club-analytics': [[/Which days and prices/, 'money.read']],
+  '/tournament-slot-selection': [[/Publish Slot/, 'slots.write']],
+};
+
+/** @returns what somebody sees on pages though they may not do it, or does not see though they may */
+async function amissFor(
+  pages: typeof offered,
+  who: { as: string } | { headers: Record<string, string> },
+  may: (needs: Permission) => boolean,
+): Promise<string[]> {
+  const amiss: string[] = [];
+  for (const [page, parts] of Object.entries(pages)) {
+    const path = page.replace(':id', scored.tournament.id);
+    const { status, body } = await server.call('GET', path, who);
+    expect(status, path).toBe(200);
+    // What React leaves between two texts says nothing.
+    const html = String(body).replaceAll('<!-- -->', '');
+    for (const [words, needs] of parts) if (words.test(html) !== may(needs)) amiss.push(`${page}: ${words}`);
+  }
+  return amiss;
+}
+
 describe.runIf(isBuilt)('a member of a team', () => {
+  const clubTeam = () => ({ accountType: 'country_club' as const, ownerId: club.club.countryClubId });
   const roles = memberRole.options.map((role) => [role] as const);
 
   it.each(roles)('as %s is offered what the role holds, and nothing that would be refused', async (role) => {
-    const team = teamOf(owner.organizer);
-    const { token } = await makeMember(server, team, role);
-    const headers = { cookie: `${sessionCookieOf(token)}; golf.acting_for=${team.ownerId}` };
-    const wrong: string[] = [];
-    for (const [page, parts] of Object.entries(offered)) {
-      const path = page.replace(':id', scored.tournament.id);
-      const { status, body } = await server.call('GET', path, { headers });
-      expect(status, path).toBe(200);
-      // What React leaves between two texts says nothing.
-      const html = String(body).replaceAll('<!-- -->', '');
-      for (const [words, needs] of parts)
-        if (words.test(html) !== roleHas(role, needs)) wrong.push(`${page}: ${words}`);
+    for (const [team, pages] of [
+      [teamOf(owner.organizer), offered],
+      [clubTeam(), offeredByClub],
+    ] as const) {
+      const { token } = await makeMember(server, team, role);
+      const headers = { cookie: `${sessionCookieOf(token)}; golf.acting_for=${team.ownerId}` };
+      expect(await amissFor(pages, { headers }, (needs) => roleHas(role, needs))).toEqual([]);
     }
-    expect(wrong).toEqual([]);
   });
 
   it('who owns all of it is offered all of it', async () => {
-    const wrong: string[] = [];
-    for (const [page, parts] of Object.entries(offered)) {
-      const path = page.replace(':id', scored.tournament.id);
-      const { body } = await server.call('GET', path, { as: owner.token });
-      const html = String(body).replaceAll('<!-- -->', '');
-      for (const [words] of parts) if (!words.test(html)) wrong.push(`${page}: ${words}`);
-    }
-    expect(wrong).toEqual([]);
+    expect(await amissFor(offered, { as: owner.token }, () => true)).toEqual([]);
+    expect(await amissFor(offeredByClub, { as: club.token }, () => true)).toEqual([]);
+  });
+
+  it('reads the plan of whom they act for, and nothing of what it costs', async () => {
+    const { token } = await makeMember(server, clubTeam(), 'desk');
+    const headers = { 'x-acting-for': club.club.countryClubId };
+    const { body } = await server.call('GET', '/api/subscription', { as: token, headers });
+    expect(body).toMatchObject({ account_type: 'country_club', plan: 'premium', subscribed: true });
+    expect(body).toMatchObject({ subscription_end: null, event_credits: 0, trial_available: false });
   });
 });

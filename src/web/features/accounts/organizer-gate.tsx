@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Permission } from '#contracts/permissions.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
@@ -10,6 +11,14 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { HoldsGate } from './holds-gate.tsx';
+
+type OrganizerGateProps = {
+  children: ReactNode;
+  others?: 'stay' | 'home';
+  /** What a member's role has to hold for the page. */
+  needs?: Permission;
+};
 
 /**
  * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well.
@@ -17,7 +26,7 @@ import { toast } from '#web/ui/toast.ts';
  * to sign in.
  * @param others 'home' sends other accounts there instead of telling them here
  */
-export function OrganizerGate({ children, others = 'stay' }: { children: ReactNode; others?: 'stay' | 'home' }) {
+export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGateProps) {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
   const isSomebodyElse = viewer !== null && !isOrganizer;
@@ -51,7 +60,7 @@ export function OrganizerGate({ children, others = 'stay' }: { children: ReactNo
       </Page>
     );
   }
-  if (isOrganizer) return children;
+  if (isOrganizer) return needs ? <HoldsGate permission={needs}>{children}</HoldsGate> : children;
   if (others === 'home') return <Navigate to={paths.home()} replace />;
   return (
     <Page width="narrow">

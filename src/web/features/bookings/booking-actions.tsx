@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, CreditCard, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -17,11 +18,12 @@ const askAgainMs = 3_000;
 export function BookingActions({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const { pay, isBusy, link, isAwaited } = usePayBooking(booking.id);
+  const mayWrite = useHolds('tournaments.write');
   const isDue = booking.payment_status === 'due' && booking.status === 'booked';
   useFollow(booking, isAwaited && isDue);
   const label = `${booking.slot.country_clubs.club_name}, ${formatCalendarDate(booking.slot.date)}`;
   if (booking.status !== 'booked') return null;
-  const mayCreate = !booking.tournament && booking.can_cancel;
+  const mayCreate = mayWrite && !booking.tournament && booking.can_cancel;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {booking.tournament ? (
@@ -46,6 +48,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         )
       )}
       {isDue &&
+        mayWrite &&
         booking.card_payment &&
         (link ? (
           <Button asChild variant="outline" size="sm">
@@ -58,7 +61,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
             {!isBusy && <CreditCard aria-hidden />} Pay <Money dollars={booking.amount} /> now
           </Button>
         ))}
-      {booking.can_cancel && (
+      {mayWrite && booking.can_cancel && (
         <Button
           variant="ghost"
           size="sm"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { durationHours } from '#contracts/slot-choices.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () 
 /** A booking as its club sees it: when, by whom, what is due, and what can be done. */
 export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
   const { slot, organizer, tournament } = booking;
+  const mayWrite = useHolds('bookings.write');
   const { word, look, note } = paymentWords(booking);
   const label = `${organizer.organization_name}, ${formatCalendarDate(slot.date)}`;
   return (
@@ -57,7 +59,7 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
         </p>
       )}
       {note && <p className="mt-2 text-sm text-muted-foreground">{note}</p>}
-      {booking.status === 'booked' && (booking.payment_status === 'due' || booking.can_cancel) && (
+      {mayWrite && booking.status === 'booked' && (booking.payment_status === 'due' || booking.can_cancel) && (
         <div className="mt-4 flex flex-wrap gap-2">
           {booking.payment_status === 'due' && (
             <Button variant="outline" size="sm" aria-label={`Mark as paid: ${label}`} onClick={onMarkPaid}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,9 +91,11 @@ function BookingList({
     return (
       <EmptyState icon={CalendarCheck} title={empty} className="py-10">
         {when === 'upcoming' && (
-          <Button asChild variant="outline">
-            <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
-          </Button>
+          <IfHolds permission="slots.write">
+            <Button asChild variant="outline">
+              <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
+            </Button>
+          </IfHolds>
         )}
       </EmptyState>
     );

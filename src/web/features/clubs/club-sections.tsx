@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayUse } from '#domain/capabilities.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { type Subscription, useLoadedSubscription } from '#web/client/subscription.ts';
 import { ClubBookings } from './club-bookings.tsx';
@@ -62,7 +63,9 @@ export function ClubSections({
         <div className="contents min-w-0 flex-col gap-8 lg:flex">
           <ClubBookings firstPage={loaded.bookings} />
           <HostedTournaments firstPage={loaded.hosted} />
-          <PhotoEditor clubId={club.id} loaded={loaded.page} />
+          <IfHolds permission="facilities.write">
+            <PhotoEditor clubId={club.id} loaded={loaded.page} />
+          </IfHolds>
           {analyticsTeaser}
         </div>
         <div className="contents min-w-0 flex-col gap-8 lg:flex">
@@ -76,7 +79,9 @@ export function ClubSections({
               mayUse({ accountType: subscription.account_type, plan: subscription.plan }, 'club_analytics')
             }
           />
-          <ClubPlan subscription={subscription} />
+          <IfHolds permission="money.setup">
+            <ClubPlan subscription={subscription} />
+          </IfHolds>
           <TermsCard loaded={loaded.terms} />
           <ClubProfile club={club} />
         </div>

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { createFacilitySchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { facilityStatuses, facilityUses } from '#contracts/slot-choices.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -44,8 +44,7 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
       onDone();
       await queryClient.invalidateQueries({ queryKey: facilitiesKey });
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['name', 'status', 'used_by'])) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, ['name', 'status', 'used_by']);
     }
   });
   return (

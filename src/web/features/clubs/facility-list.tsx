@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { maxFacilities } from '#contracts/slot-choices.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,9 +26,16 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
   const [removed, setRemoved] = useState<Facility | null>(null);
   const facilities = data?.data ?? [];
   const add = (
-    <Button variant="outline" size="sm" onClick={() => setEdited('new')} disabled={facilities.length >= maxFacilities}>
-      <Plus aria-hidden /> Add facility
-    </Button>
+    <IfHolds permission="facilities.write">
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setEdited('new')}
+        disabled={facilities.length >= maxFacilities}
+      >
+        <Plus aria-hidden /> Add facility
+      </Button>
+    </IfHolds>
   );
   const remove = async ({ id, name }: Facility) => {
     await call(endpoints.deleteFacility, { params: { id } });
@@ -106,11 +114,13 @@ const FacilityRow = ({
       </p>
       <p className="mt-0.5 text-sm text-muted-foreground">{countOf(facility.bookings, 'booking')} to come</p>
     </div>
-    <Button variant="ghost" size="icon" aria-label={`Edit ${facility.name}`} onClick={onEdit}>
-      <Pencil aria-hidden />
-    </Button>
-    <Button variant="ghost" size="icon" aria-label={`Remove ${facility.name}`} onClick={onRemove} className="-mr-2">
-      <Trash2 aria-hidden />
-    </Button>
+    <IfHolds permission="facilities.write">
+      <Button variant="ghost" size="icon" aria-label={`Edit ${facility.name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={`Remove ${facility.name}`} onClick={onRemove} className="-mr-2">
+        <Trash2 aria-hidden />
+      </Button>
+    </IfHolds>
   </li>
 );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,9 +55,11 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
             'the tournament stands here.'
           }
         >
-          <Button asChild>
-            <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
-          </Button>
+          <IfHolds permission="slots.write">
+            <Button asChild>
+              <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
+            </Button>
+          </IfHolds>
         </EmptyState>
       );
     return (

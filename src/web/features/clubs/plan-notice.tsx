@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 
@@ -10,9 +11,11 @@ export const PlanNotice = () => (
     <AlertTitle>Your slots are not shown to organizers</AlertTitle>
     <AlertDescription>
       They are listed as soon as your plan is active. Your profile, photos and slots stay yours to edit meanwhile.{' '}
-      <Link to={paths.countryClubSubscription()} className="font-medium text-primary underline underline-offset-4">
-        Choose a plan
-      </Link>
+      <IfHolds permission="money.setup">
+        <Link to={paths.countryClubSubscription()} className="font-medium text-primary underline underline-offset-4">
+          Choose a plan
+        </Link>
+      </IfHolds>
     </AlertDescription>
   </Alert>
 );

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { termsSchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
@@ -21,6 +22,7 @@ import { type Terms, termsKey, termsQuery } from './queries.ts';
 export function TermsCard({ loaded }: { loaded: Terms | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(termsQuery(loaded));
   const [isOpen, setOpen] = useState(false);
+  const mayWrite = useHolds('slots.write');
   const content = () => {
     if (data) return <p className="leading-relaxed">{data.terms}</p>;
     if (isError)
@@ -39,7 +41,7 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
         <CardTitle className="text-xl">Cancellation terms</CardTitle>
       </CardHeader>
       <CardContent>{content()}</CardContent>
-      {data && (
+      {data && mayWrite && (
         <CardFooter>
           <Button variant="outline" onClick={() => setOpen(true)}>
             Edit terms
@@ -69,9 +71,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['cancel_days', 'late_refund_percent']))
-        return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, ['cancel_days', 'late_refund_percent']);
     }
   });
   return (

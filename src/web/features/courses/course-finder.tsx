@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,8 @@ import { useCopyCourse } from './use-copy-course.ts';
 export function CourseFinder({ loaded }: { loaded: LoadedSearch | null }) {
   const viewer = useViewer();
   const { copy, copying } = useCopyCourse();
-  const isOrganizer = viewer?.profile.account_type === 'organizer';
+  const mayChange = useHolds('tournaments.write');
+  const takesCopies = mayChange && viewer?.profile.account_type === 'organizer';
   return (
     <CourseSearch
       loaded={loaded}
@@ -22,7 +24,7 @@ export function CourseFinder({ loaded }: { loaded: LoadedSearch | null }) {
               Look at it<span className="sr-only"> ({course.name})</span>
             </Link>
           </Button>
-          {isOrganizer && facility.owner !== 'organizer' && (
+          {takesCopies && facility.owner !== 'organizer' && (
             <FoundAction
               label="Use and correct a copy"
               name={course.name}
@@ -33,11 +35,13 @@ export function CourseFinder({ loaded }: { loaded: LoadedSearch | null }) {
         </>
       )}
       otherwise={
-        <Button asChild variant="outline">
-          <Link to={paths.newCourse()}>
-            <Plus aria-hidden /> Enter a course by hand
-          </Link>
-        </Button>
+        mayChange && (
+          <Button asChild variant="outline">
+            <Link to={paths.newCourse()}>
+              <Plus aria-hidden /> Enter a course by hand
+            </Link>
+          </Button>
+        )
       }
     />
   );

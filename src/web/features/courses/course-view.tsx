@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -73,6 +74,7 @@ function CourseActions({ course }: { course: Course }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const { copy, copying } = useCopyCourse();
+  const mayWrite = useHolds('tournaments.write');
   const [isRenaming, setRenaming] = useState(false);
   const [retired, setRetired] = useState<Course | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -94,7 +96,7 @@ function CourseActions({ course }: { course: Course }) {
   return (
     <UntilReady>
       <div className="flex flex-wrap gap-2">
-        {course.may_change && (
+        {mayWrite && course.may_change && (
           <>
             <Button asChild>
               <Link to={paths.correctCourse(course.id)}>
@@ -115,7 +117,7 @@ function CourseActions({ course }: { course: Course }) {
             )}
           </>
         )}
-        {!course.may_change && viewer?.profile.account_type === 'organizer' && (
+        {mayWrite && !course.may_change && viewer?.profile.account_type === 'organizer' && (
           <Button busy={copying !== null} onClick={() => void copy(course.id)}>
             <Copy aria-hidden /> Use and correct a copy
           </Button>

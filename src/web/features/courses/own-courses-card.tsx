@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -43,9 +44,11 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
           description="Enter yours once: tournaments here are then set up with its pars, tees and ratings."
           className="py-9"
         >
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.newCourse()}>Enter your course</Link>
-          </Button>
+          <IfHolds permission="tournaments.write">
+            <Button asChild variant="outline" size="sm">
+              <Link to={paths.newCourse()}>Enter your course</Link>
+            </Button>
+          </IfHolds>
         </EmptyState>
       );
     return (

@@ -5,7 +5,9 @@ import type { DayView } from '#contracts/day.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { ResultsCheck } from './results-check.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
+import { Ties } from './ties.tsx';
 
 const begun = new Set(['playing', 'suspended', 'finished']);
 
@@ -62,6 +64,8 @@ export function Closing({ day }: { day: DayView }) {
           )}
         </>
       )}
+      {results.is_ready && <Ties day={day} />}
+      {results.check && results.version !== null && <ResultsCheck check={results.check} />}
       {shown === 'close' && <CloseDialog day={day} onClose={() => setShown(null)} />}
       {shown === 'results' && <ResultsDialog day={day} onClose={() => setShown(null)} />}
     </section>

@@ -34,3 +34,12 @@ export const closeRound = (roundId: string, body: CloseRound) =>
   call(endpoints.closeRound, { params: { id: roundId }, body });
 export const makeResults = (tournamentId: string, body: EndpointInput<Endpoints['makeResults']>['body']) =>
   call(endpoints.makeResults, { params: { id: tournamentId }, body });
+
+export const tiesKey = (tournamentId: string) => ['ties', tournamentId] as const;
+export const getTies = (tournamentId: string, signal: AbortSignal) =>
+  call(endpoints.getTies, { params: { id: tournamentId }, signal });
+export type TieDecision = EndpointInput<Endpoints['decideTie']>['body'];
+export const decideTie = (tournamentId: string, body: TieDecision) =>
+  call(endpoints.decideTie, { params: { id: tournamentId }, body });
+export const takeTieBack = (tournamentId: string, body: EndpointInput<Endpoints['takeTieBack']>['body']) =>
+  call(endpoints.takeTieBack, { params: { id: tournamentId }, body });

@@ -1,5 +1,7 @@
 import type { DayGroupView, DayView, Suspension } from '#contracts/day.ts';
+import type { Ties } from '#contracts/ties.ts';
 import { dateFormatter } from '#domain/formatters.ts';
+import { namesText } from '#domain/results/order-words.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
 
@@ -68,4 +70,17 @@ export const needText = ({ kind, holes }: DayView['needs'][number]): string => n
 export function missingText({ holes, is_late: isLate }: DayView['missing'][number]): string {
   const said = holes.length > 0 ? `No score on ${holes.length === 1 ? 'hole' : 'holes'} ${holes.join(', ')}` : '';
   return [said, isLate ? 'Card not returned 20 minutes after the last hole' : ''].filter(Boolean).join('. ');
+}
+
+/** 'Gross, Gold' */
+export const boardText = ({ board_name: name, flight }: { board_name: string; flight: string | null }): string =>
+  flight === null ? name : `${name}, ${flight}`;
+
+export const placeText = (place: number): string => (place === 1 ? 'first place' : `place ${place}`);
+
+/** What becomes of a tie as it stands. */
+export function tieText({ is_shared: isShared, pots, rows }: Ties['ties'][number]): string {
+  if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;
+  const prizes = pots.length > 0 ? `, and what is won there: ${namesText(pots)}` : '';
+  return `They share the place${prizes}. A play-off or lots can decide.`;
 }

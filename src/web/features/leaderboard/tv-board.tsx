@@ -100,7 +100,14 @@ export function TvBoard({
   const { from, to, kept } = pages[page] ?? { from: 0, to: settings.size, kept: 0 };
   const shown = rows.slice(from, to);
   return (
-    <div className="dark fixed inset-0 flex flex-col gap-[2vh] overflow-hidden bg-background px-[3vw] py-[3vh] text-[2.9vh] text-foreground portrait:text-[3.6vw]">
+    <div
+      className={cn(
+        'dark fixed inset-0 flex flex-col gap-[2vh] overflow-hidden bg-background px-[3vw] py-[3vh] text-[2.9vh]',
+        'text-foreground portrait:text-[3.6vw]',
+        // What stands at the foot takes its height from the rows.
+        foot && 'landscape:[&_table]:text-[3.3vh] landscape:[&_table]:leading-[1.3]',
+      )}
+    >
       <header className="flex items-start justify-between gap-[3vw]">
         {organizer?.logo && (
           <img

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Ballot, setBallotSchema } from '#contracts/ballot.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -48,8 +48,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
       toast({ title: 'Places are drawn', description: 'Golfers see when, and how to check it.' });
       await onDone();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   return (

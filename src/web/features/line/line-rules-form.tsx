@@ -3,8 +3,8 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { lineRulesSchema } from '#contracts/line.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -52,8 +52,7 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
       toast({ title: 'Rules saved', description: 'They hold from now on.' });
       await onSaved();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   const fit = register('fit');

@@ -1,6 +1,7 @@
 import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fulfilments, type Order } from '#contracts/orders.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -61,7 +62,18 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
   </table>
 );
 
+function OrderStatus({ order }: { order: Order }) {
+  const mayChange = useHolds('products.write');
+  if (order.status === 'refunded') return <Badge variant="outline">Refunded</Badge>;
+  return mayChange ? (
+    <FulfilmentChoice order={order} />
+  ) : (
+    <Badge variant="secondary">{fulfilmentWords[order.fulfilment]}</Badge>
+  );
+}
+
 function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) => void }) {
+  const mayRefund = useHolds('money.refund');
   return (
     <tr
       id={rowId(order)}
@@ -107,7 +119,7 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
         )}
       </Cell>
       <Cell label="Status">
-        {order.status === 'refunded' ? <Badge variant="outline">Refunded</Badge> : <FulfilmentChoice order={order} />}
+        <OrderStatus order={order} />
       </Cell>
       <Cell
         className={cn(
@@ -115,7 +127,7 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
           refundableOf(order) <= 0 && 'max-lg:hidden',
         )}
       >
-        {refundableOf(order) > 0 && (
+        {mayRefund && refundableOf(order) > 0 && (
           <Button
             variant="ghost"
             size="sm"

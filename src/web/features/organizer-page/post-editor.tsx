@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type Post, savePostSchema } from '#contracts/posts.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -35,9 +33,7 @@ export function PostEditor({ before, onClose, onSaved }: EditorProps) {
       await onSaved();
       onClose();
     } catch (error) {
-      const isField = (name: string) => name === 'title' || name === 'body';
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, ['title', 'body']);
     }
   });
   return (
@@ -54,20 +50,7 @@ export function PostEditor({ before, onClose, onSaved }: EditorProps) {
           <Field label="Text" error={errors.body?.message} required>
             <Textarea rows={8} maxLength={5_000} {...register('body')} />
           </Field>
-          {errors.root?.message && (
-            <Alert variant="destructive">
-              <CircleAlert aria-hidden />
-              <AlertDescription className="text-foreground">{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting}>
-              {before ? 'Save post' : 'Post'}
-            </Button>
-          </DialogFooter>
+          <DialogFormFoot submit={before ? 'Save post' : 'Post'} isBusy={isSubmitting} failure={errors.root?.message} />
         </form>
       </DialogContent>
     </Dialog>

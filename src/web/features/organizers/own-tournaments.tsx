@@ -72,8 +72,13 @@ export function OwnTournaments({
   };
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle className="text-xl">Your Tournaments</CardTitle>
+        {mayCreate && (
+          <Button asChild variant="link" size="sm" className="px-0">
+            <Link to={paths.importTournament()}>Import a tournament</Link>
+          </Button>
+        )}
       </CardHeader>
       <CardContent>{content()}</CardContent>
     </Card>

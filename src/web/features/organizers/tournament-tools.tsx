@@ -5,6 +5,7 @@ import {
   Copy,
   Drama,
   ExternalLink,
+  FileDown,
   Flag,
   HeartHandshake,
   ListChecks,
@@ -56,6 +57,7 @@ function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] 
     { name: 'Sponsors', to: paths.tournamentSponsors(id), icon: HeartHandshake, needs: 'sponsors.write' },
     { name: 'Waitlist', to: paths.tournamentWaitlist(id), icon: ListOrdered, needs: 'field.read' },
     { name: 'Statement', to: paths.organizerStatement({ tournament: id }), icon: Receipt, needs: 'money.read' },
+    { name: 'Export everything', to: paths.tournamentExport(id), icon: FileDown, needs: 'tournaments.write' },
     { name: 'Public page', to: paths.tournamentPublicPage(id), icon: ExternalLink },
   ];
   const isCancelled = status === 'cancelled';

@@ -121,7 +121,10 @@ function PayButton({ token, amount, onFailed }: { token: string; amount: number;
         </Alert>
       )}
       <Button size="lg" className="w-fit" busy={isBusy} onClick={() => void pay()}>
-        <Lock aria-hidden /> Pay <Money dollars={amount} />
+        <Lock aria-hidden />
+        <span>
+          Pay <Money dollars={amount} />
+        </span>
       </Button>
     </div>
   );

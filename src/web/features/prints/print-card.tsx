@@ -25,6 +25,7 @@ const descriptions: Record<PrintKind, string> = {
   'check-in-list': 'Everybody who is entered, with what is still to pay and room for notes.',
   'bag-tags': 'A tag a player with name, start and group, eight a sheet.',
   'blank-cards': 'The course without names, to copy and fill in by hand.',
+  'hole-signs': 'A sign for the tee of each hole that has a sponsor, with its logo; for every hole where none has.',
 };
 
 const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
@@ -71,7 +72,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
     onError: (error) =>
       toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
   });
-  const isLarge = what !== 'blank-cards' && count > mostGroupsAtOnce;
+  const isLarge = what !== 'blank-cards' && what !== 'hole-signs' && count > mostGroupsAtOnce;
   const title = printTitles[what];
   const sheets = sheetsOf(what, perPage, count);
   return (

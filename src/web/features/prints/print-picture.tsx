@@ -64,6 +64,22 @@ const Sign = ({ x, y, width, height }: Part) => (
   </g>
 );
 
+const HoleSign = ({ x, y, width, height }: Part) => (
+  <g>
+    <Faint x={x + 6} y={y + 6} width={width * 0.4} />
+    <rect x={x + 6} y={y + height * 0.2} width={width - 12} height={height * 0.26} rx={2.5} className="fill-primary" />
+    <rect
+      x={x + width * 0.3}
+      y={y + height * 0.56}
+      width={width * 0.4}
+      height={height * 0.2}
+      rx={2}
+      className="fill-foreground/20"
+    />
+    <Ink x={x + width * 0.34} y={y + height * 0.84} width={width * 0.32} height={3} />
+  </g>
+);
+
 const Tag = ({ x, y, width, height }: Part) => (
   <g>
     <rect x={x + 4} y={y + 4} width={width - 8} height={1.6} rx={0.8} className="fill-primary" />
@@ -99,6 +115,7 @@ const grids: Partial<Record<PrintKind, Record<number, [columns: number, rows: nu
   'blank-cards': { 1: [1, 1, true], 2: [1, 2, false], 4: [2, 2, true] },
   'cart-signs': { 1: [1, 1, true], 2: [1, 2, false] },
   'bag-tags': { 1: [2, 4, false] },
+  'hole-signs': { 1: [1, 1, true], 2: [1, 2, false] },
 };
 
 function Parts({
@@ -121,6 +138,7 @@ function Parts({
       height: height / count,
     };
     if (what === 'cart-signs') return <Sign key={place} {...part} />;
+    if (what === 'hole-signs') return <HoleSign key={place} {...part} />;
     if (what === 'bag-tags') return <Tag key={place} {...part} />;
     return <ScoreCard key={place} {...part} isBlank={what === 'blank-cards'} />;
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Prizes } from '#contracts/prizes.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
@@ -11,14 +11,15 @@ import { PotsForm } from './pots-form.tsx';
 import { getPrizes } from './queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
-/** What is won, who is awarded what, and what was handed out. */
-export function PrizesView({ loaded }: { loaded: Prizes }) {
+/** What is won, who is awarded what, and what was handed out. @param before what to look at before it is */
+export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNode }) {
   const [prizes, setPrizes] = useState(loaded);
   const mayPay = viewerHolds(useViewer(), 'money.refund');
   const { id } = prizes.tournament;
   return (
     <div className="grid gap-6">
       <Sums prizes={prizes} />
+      {before}
       {prizes.pots.length > 0 && (
         <AwardingCard
           key={prizes.now.preview}

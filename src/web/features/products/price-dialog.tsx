@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { showFailure } from '#web/client/form-errors.ts';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { customPriceSchema } from '#contracts/products.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -47,8 +46,7 @@ function PriceForm({
       });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['customPrice'])) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, ['customPrice']);
     }
   });
   /** What is no number reads as an empty field, which would remove the price. */

@@ -66,3 +66,6 @@ export const registrationQuery = (registration: Registration) =>
     initialData: registration,
     refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
   });
+
+/** Who of an own group has paid. */
+export const sharesKey = (registrationId: string) => ['shares', registrationId];

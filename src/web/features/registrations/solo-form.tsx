@@ -8,6 +8,7 @@ import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
@@ -47,7 +48,9 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
   });
   const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
-  const priced = useChoices(tournament.id, line ? null : terms, 1, divided);
+  const credit = useOwnCredit(tournament.organizer_id, line === undefined);
+  const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
+  const priced = useChoices(tournament.id, line ? null : list, 1, divided, credit);
   const asked = useEntryQuestions(line ? null : terms, [firstName], priced, formState.errors);
   const submit = handleSubmit(
     async (entry) => {
@@ -70,6 +73,7 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
       <ExtraFields register={register} errors={formState.errors} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
+      {priced && <CreditChoice priced={priced} />}
       <EntrySubmit
         line={line}
         cardChoice={cardChoice}

@@ -18,6 +18,8 @@ export type PricedEntry = {
   quote: Quote | undefined;
   /** Why there is no price for what is chosen now, and whether that is the code's fault. */
   refusal: { message: string; isOfCode: boolean } | null;
+  /** What the golfer has with the organizer, and whether it pays this entry. */
+  credit: { dollars: number; isUsed: boolean; use: (isUsed: boolean) => void };
   /** Nothing has a price before a division is chosen. */
   needsDivision: boolean;
 };
@@ -28,12 +30,16 @@ export function useChoices(
   terms: Terms | null,
   people: number,
   divided: Divided | null,
+  creditDollars = 0,
 ): PricedEntry | null {
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const [code, setCode] = useState('');
+  const [isKept, setKept] = useState(false);
+  const usesCredit = creditDollars > 0 && !isKept;
   const divisionId = divided?.chosen[0];
   const choices: Choices = {
     ...(code ? { code } : {}),
+    ...(usesCredit ? { useCredit: true } : {}),
     ...(divisionId ? { divisionId } : {}),
     extras: (terms?.extras ?? [])
       .filter(({ id }) => (quantities[id] ?? 0) > 0)
@@ -61,6 +67,7 @@ export function useChoices(
     setCode,
     choices,
     quote: asked.data,
+    credit: { dollars: creditDollars, isUsed: usesCredit, use: (isUsed) => setKept(!isUsed) },
     needsDivision: divided !== null && divisionId === undefined,
     refusal: error ? { message: error.message, isOfCode } : null,
   };

@@ -16,12 +16,18 @@ export function paymentFailureOf(error: unknown): string {
 
 class InvalidUrl extends Error {}
 
-type Payable = Pick<Registration, 'tournament_id' | 'payment_amount'>;
+type Payable = Pick<Registration, 'tournament_id' | 'payment_amount'> & Partial<Pick<Registration, 'shares'>>;
 
-/** Asks for the checkout address of the golfer's open entry. @throws what `paymentFailureOf` has a text for */
+/**
+ * Asks for the checkout address of the golfer's open entry, or of their own share of it.
+ * @throws what `paymentFailureOf` has a text for
+ */
 async function checkoutUrl(registration: Payable): Promise<string> {
   const { url } = await call(endpoints.createPayment, {
-    body: { tournamentId: registration.tournament_id, amount: registration.payment_amount },
+    body: {
+      tournamentId: registration.tournament_id,
+      amount: registration.shares?.own ?? registration.payment_amount,
+    },
   });
   if (!isCheckoutUrl(url)) throw new InvalidUrl();
   return url;

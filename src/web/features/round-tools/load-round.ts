@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import type { FetchApi } from '#web/client/load-context.ts';
+import type { FetchApi, LoaderArgs } from '#web/client/load-context.ts';
 import { paths } from '#web/paths.ts';
 
 type Listed = EndpointOutput<Endpoints['listSheets']>;
@@ -24,10 +24,7 @@ export type LoadedTool<Part> = {
 };
 
 /** Reads a tool of the round that the address asks for, else of the first that is not over. */
-export async function loadRound<Part>(
-  { request, params, context }: LoaderFunctionArgs,
-  { isOver, read }: RoundTool<Part>,
-) {
+export async function loadRound<Part>({ request, params, context }: LoaderArgs, { isOver, read }: RoundTool<Part>) {
   const { viewer, fetchApi } = context;
   const { pathname, searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));

@@ -13,7 +13,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
-import { FormFailure, showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useNewFactor } from './use-new-factor.ts';
 

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { type Club, clubQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -4,7 +4,8 @@ import { verifyFactorSchema } from '#contracts/security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { FormFailure, showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 
 const formSchema = verifyFactorSchema.pick({ code: true });
 

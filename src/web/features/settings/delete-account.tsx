@@ -21,7 +21,8 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { FormFailure, showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 
 /** The button and the dialog that asks for the own address, typed, and the password where there is one. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { type Organizer, organizerQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { openSessionsKey, type Security, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -7,7 +7,7 @@ import { call } from '#web/client/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from './form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = updateProfileSchema.required();

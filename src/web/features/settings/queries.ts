@@ -13,6 +13,7 @@ import { type ActivityPage, readActivity, readTeam } from './team/queries.ts';
 export type Security = EndpointOutput<Endpoints['getSecurity']>;
 export type OpenSessions = EndpointOutput<Endpoints['listSessions']>;
 export type Organizer = EndpointOutput<Endpoints['updateOrganizer']>;
+export type RecordSettings = EndpointOutput<Endpoints['getRecordSettings']>;
 export type Club = EndpointOutput<Endpoints['updateClub']>;
 
 export const securityKey = ['security'] as const;
@@ -21,6 +22,8 @@ const organizationKey = ['own-organization'] as const;
 
 const readSecurity = (fetchApi?: FetchApi): Promise<Security> => call(endpoints.getSecurity, { fetchApi });
 const readSessions = (fetchApi?: FetchApi): Promise<OpenSessions> => call(endpoints.listSessions, { fetchApi });
+const readRecordSettings = (fetchApi?: FetchApi): Promise<RecordSettings> =>
+  call(endpoints.getRecordSettings, { fetchApi });
 const readSubscription = (fetchApi?: FetchApi): Promise<Subscription> => call(endpoints.getSubscription, { fetchApi });
 
 async function readOrganizer(fetchApi?: FetchApi): Promise<Organizer | null> {
@@ -46,8 +49,12 @@ export const organizerQuery = (initialData?: Organizer | null) =>
 export const clubQuery = (userId: string, initialData?: Club | null) =>
   queryOptions({ queryKey: [...organizationKey, 'club'], queryFn: () => readClub(userId), initialData });
 
+export const recordSettingsQuery = (initialData?: RecordSettings) =>
+  queryOptions({ queryKey: ['record-settings'], queryFn: () => readRecordSettings(), initialData });
+
 /** What a section shows at first; what could not be read is left out, and read by the page. */
 export type SectionData = {
+  record?: RecordSettings | undefined;
   security?: Security | undefined;
   sessions?: OpenSessions | undefined;
   subscription?: Subscription | undefined;
@@ -67,6 +74,7 @@ export async function readSection(section: SectionId, viewer: Viewer, fetchApi: 
   if (section === 'profile' && type === 'organizer') return { organizer: await orNothing(readOrganizer(fetchApi)) };
   if (section === 'profile' && type === 'country_club')
     return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
+  if (section === 'profile' && type === 'golfer') return { record: await orNothing(readRecordSettings(fetchApi)) };
   if (section === 'team') return { team: await orNothing(readTeam(fetchApi)) };
   if (section === 'api') return { keys: await orNothing(readKeys(viewer, fetchApi)) };
   if (section === 'webhooks') return { webhooks: await orNothing(readWebhooks(viewer, fetchApi)) };

@@ -32,7 +32,7 @@ type SettingsContentProps = {
 export function SettingsContent({ viewer, section, loaded, notifications, brand, feeds }: SettingsContentProps) {
   switch (section) {
     case 'profile':
-      return <ProfileSection viewer={viewer} organizer={loaded.organizer} club={loaded.club} />;
+      return <ProfileSection viewer={viewer} organizer={loaded.organizer} club={loaded.club} record={loaded.record} />;
     case 'brand':
       return <BrandSection>{brand}</BrandSection>;
     case 'email':

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 
 type SettingsFormProps = {
   title: string;

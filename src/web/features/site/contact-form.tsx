@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { contactSchema, contactTopics } from '#contracts/site.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { useViewer } from '#web/client/session.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,8 +41,7 @@ export function ContactForm() {
       reset();
       setSentTo(body.email);
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
 

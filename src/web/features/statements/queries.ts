@@ -71,3 +71,14 @@ export const payoutsQuery = (payee: PayeeType) =>
 /** Who sells, as receipts name it. */
 export const sellerQuery = () =>
   queryOptions({ queryKey: ['seller'], queryFn: () => call(endpoints.getSeller), staleTime: 0 });
+
+/** Credit that golfers can still spend, what ends first is first. */
+export const creditsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['open-credits'],
+    queryFn: ({ pageParam }) =>
+      call(endpoints.listOpenCredits, { query: { cursor: pageParam ?? undefined, limit: pageSize } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    gcTime: 0,
+  });

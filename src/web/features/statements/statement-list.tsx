@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CreditsCard } from './credits-card.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
@@ -81,6 +82,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
           </CardContent>
         </Card>
       )}
+      <CreditsCard />
       <ReceiptsCard />
     </div>
   );

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type EntryCode, newCodeSchema } from '#contracts/terms.ts';
 import { useAccess } from '#web/client/access.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,8 +42,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
       toast({ title: `${made.code} is ready`, description: 'Golfers type it in while they enter.' });
       onMade(made);
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   return (

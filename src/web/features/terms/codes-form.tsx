@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type EntryCode, newCodesSchema } from '#contracts/terms.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,8 +29,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
       onMade(data);
     } catch (error) {
       const fields = ['count', 'prefix', 'kind', 'value', 'valid_until', 'note'];
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
-      setError('root', { message: messageOf(error) });
+      showFailure(error, setError, fields);
     }
   });
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type OwnTerms, termsFormSchema } from '#contracts/terms.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
+import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -36,9 +36,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
       setKept(await call(endpoints.setEntryTerms, { params: { id: tournamentId }, body }));
       toast({ title: 'Prices saved', description: 'They hold from now on. Who has entered keeps what they paid.' });
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, form.setError, (name) => field.test(name)))
-        return;
-      form.setError('root', { message: messageOf(error) });
+      showFailure(error, form.setError, (name) => field.test(name));
     }
   });
   return (

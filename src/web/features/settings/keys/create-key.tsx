@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showFailure } from '../form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TournamentChoice } from '../team/tournament-choice.tsx';
 import { clubPermissionWords, type KeyCalls, type NewKey, permissionWords } from './queries.ts';

@@ -14,7 +14,7 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FormFailure } from '../form-failure.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import type { KeyCalls, NewKey } from './queries.ts';
 
 type ReplaceKeyProps = { apiKey: ApiKey; calls: KeyCalls; onReplaced: (made: NewKey) => void };

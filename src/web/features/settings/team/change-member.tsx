@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { FormFailure } from '../form-failure.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import type { TeamMember } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { TournamentChoice } from './tournament-choice.tsx';

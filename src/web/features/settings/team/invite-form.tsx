@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '../form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { TournamentChoice } from './tournament-choice.tsx';

@@ -6,7 +6,7 @@ import { call } from '#web/client/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showFailure } from '../form-failure.tsx';
+import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import type { NewWebhook, WebhookCalls, WebhookList } from './queries.ts';
 import { TypeChoice } from './type-choice.tsx';

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { paths } from '#web/paths.ts';
+import { AccessDenied } from '#web/ui/access-denied.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+type Own<Loaded> = { tournament: OwnTournament; loaded: Loaded };
+type OwnTournamentPageProps<Loaded> = {
+  /** What `loadOwn` found. */
+  found: { own: Own<Loaded>; refusal: null } | { own: null; refusal: string };
+  /** What of the tournament it is about. */
+  subject: string;
+  children: (own: Own<Loaded>) => ReactNode;
+};
+
+/** The page of one part of an own tournament, with the way back; or why it is not shown. */
+export function OwnTournamentPage<Loaded>({ found, subject, children }: OwnTournamentPageProps<Loaded>) {
+  const { own, refusal } = found;
+  if (!own) return <AccessDenied refusal={refusal} />;
+  const { id, title } = own.tournament;
+  return (
+    <Page>
+      <BackLink to={paths.tournamentManagement(id)}>Manage tournament</BackLink>
+      <PageHeader eyebrow={subject} title={title} />
+      <UntilReady>{children(own)}</UntilReady>
+    </Page>
+  );
+}
