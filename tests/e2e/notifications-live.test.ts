@@ -191,6 +191,16 @@ test('nothing is missed or doubled by a connection that drops', async ({ page, b
   connection.close();
 });
 
+test('the first toast is shown though its code could not be fetched at once', async ({ page, site }) => {
+  await signUpAs(page, site, 'golfer', isNew);
+  let refused = 0;
+  await page.route('**/toast-stack*', (route) => (refused++ === 0 ? route.abort('connectionreset') : route.continue()));
+  await openLive(page, '/notifications');
+  await leaveNotification(page, site, { title: 'Told in the end', message: 'A little later.' });
+  await expect(toastsOf(page)).toContainText('Told in the end');
+  expect(refused).toBe(2);
+});
+
 test('a refused stream is opened again where it stopped', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(1));

@@ -2,12 +2,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { fetchPart } from './fetch-part.ts';
 import { awaitToasts } from './toast.ts';
 
-const ToastStack = lazy(() => fetchPart(() => import('./toast-stack.tsx')));
+const fetchStack = () => fetchPart(() => import('./toast-stack.tsx'));
+const ToastStack = lazy(fetchStack);
 
-/** Stands once in the root. Costs nothing until the first toast. */
+/**
+ * Stands once in the root. Its code comes with the first toast, or with the first that somebody does on the page: what
+ * could not be done for want of a connection is said without one.
+ */
 export function Toaster() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => awaitToasts(() => setIsNeeded(true)), []);
+  useEffect(() => {
+    const fetchEarly = () => void fetchStack();
+    for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, fetchEarly, { once: true });
+    return () => {
+      for (const deed of ['pointerdown', 'keydown']) removeEventListener(deed, fetchEarly);
+    };
+  }, []);
   if (!isNeeded) return null;
   return (
     <Suspense>
