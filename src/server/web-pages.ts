@@ -154,8 +154,11 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
         const made = await render(request, { viewer: null, nonce: placeOfNonce, cookie: undefined });
         return { ...made, text: await made.response.text() };
       });
-      sendHead(reply, page);
-      return reply.send(page.text.replaceAll(placeOfNonce, nonce));
+      // What could not be made is said to each visitor in the frame of the site, as theirs.
+      if (!page.isFailing && page.response.ok) {
+        sendHead(reply, page);
+        return reply.send(page.text.replaceAll(placeOfNonce, nonce));
+      }
     }
     const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
     sendHead(reply, made);

@@ -93,7 +93,7 @@ function useBrand(): OrganizerBrand | null {
   return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
@@ -105,7 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
         </OwnPart>
       </Suspense>
     );
-  if (useIsBare())
+  if (isBare)
     return (
       <QueryClientProvider client={queryClient}>
         {part('colours')}
@@ -147,7 +147,7 @@ function SessionWatch() {
 export default function App() {
   useHeadingFocus();
   return (
-    <Frame>
+    <Frame isBare={useIsBare()}>
       <NavigationProgress />
       <SessionWatch />
       <LiveNotifications />
@@ -156,6 +156,7 @@ export default function App() {
   );
 }
 
+/** Where a screen broke, the site around it leads on, also from one that stands for itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -7,8 +7,9 @@ export const schemes = ['light', 'dark'] as const;
 /** Waits until the page shows what it has to say, or that it cannot. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The button is there for the reader once the page's scripts are alive.
-  await page.locator('footer button[type=submit]:enabled').waitFor();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
   await page.waitForFunction(() => !document.querySelector('main [data-slot=skeleton], main [aria-busy=true]'));
 }
 

@@ -37,8 +37,21 @@ export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; c
     <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
       {children}
     </main>
+    <footer className="border-t border-border/70">
+      <nav aria-label="Footer" className="page-width flex flex-wrap gap-x-6 py-3 text-sm text-muted-foreground">
+        <Link to={paths.privacy()} reloadDocument className={linkClassName}>
+          Privacy
+        </Link>
+        <Link to={paths.terms()} reloadDocument className={linkClassName}>
+          Terms
+        </Link>
+      </nav>
+    </footer>
   </div>
 );
+
+const linkClassName =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
 
 const OwnName = ({ brand }: { brand: OrganizerBrand }) => (
   <Link
