@@ -5,6 +5,7 @@ import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/facto
 import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { buy, makeSeller, picture } from '#tests/factories/shop.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let admin: string;
@@ -188,12 +189,12 @@ describe('jobs and checks', () => {
     const { pool } = server.context;
     await addJob(pool, 'send-mail', { mailId: 'no uuid at all' }, { key: 'mail:broken', maxAttempts: 1 });
     const find = async () => (await call('GET', 'jobs')).body.data.find((job: any) => job.key === 'mail:broken');
-    for (let tries = 0; tries < 100 && !(await find()); tries++) await server.pause(50);
+    await until(find);
     const job = await find();
     expect(job).toMatchObject({ name: 'send-mail', is_final: true, attempts: 1 });
     expect((await call('POST', `jobs/${job.id}/retry`)).body).toEqual({ ok: true });
     expect(await newest()).toMatchObject({ action: 'job.retry', subject: job.id });
-    for (let tries = 0; tries < 100 && !(await find()); tries++) await server.pause(50);
+    await until(find);
     expect((await call('DELETE', `jobs/${job.id}`)).body).toEqual({ ok: true });
     expect(await newest()).toMatchObject({ action: 'job.drop' });
     expect(await find()).toBeUndefined();

@@ -13,6 +13,7 @@ import { insertGroups } from '#tests/factories/sheet-groups.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 /** What leaves the site looks like its organizer: mails, prints, drawn pictures, frames on other sites. */
 
@@ -68,12 +69,8 @@ async function mailAbout(about: string | undefined) {
       ...(about ? { tournamentId: about } : {}),
     },
   ]);
-  for (let tries = 0; tries < 600; tries++) {
-    const found = mailServer.taken.find(({ to }) => to === email);
-    if (found) return found.mail;
-    await server.pause(50);
-  }
-  throw new Error('the mail never came');
+  const found = () => mailServer.taken.find(({ to }) => to === email)?.mail;
+  return (await until(found)) as NonNullable<ReturnType<typeof found>>;
 }
 
 describe('a mail about a tournament', () => {

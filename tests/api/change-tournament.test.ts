@@ -6,6 +6,7 @@ import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -60,13 +61,6 @@ const titlesOf = async (token: string) =>
   ((await server.call('GET', '/api/notifications', { as: token })).body.data as { title: string }[]).map(
     ({ title }) => title,
   );
-const until = async (isSo: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isSo()) return;
-    await server.pause(50);
-  }
-  throw new Error('it did not become so');
-};
 
 describe('changing a published tournament', () => {
   it('keeps what was saved, and tells everybody who entered of a new date and venue, with a calendar file', async () => {

@@ -5,6 +5,7 @@ import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -64,14 +65,11 @@ describe('payment taken at the desk', () => {
     });
     // Their card page was open all the while: whatever comes of it goes back.
     await pay(server, sessionId).catch(() => undefined);
-    for (let tries = 0; tries < 100; tries++) {
-      const { rows } = await server.context.pool.query(
-        `select count(*)::int as open from payments where purchase_id = $1 and status = 'open'`,
-        [orderId],
-      );
-      if (rows[0].open === 0) break;
-      await server.pause(50);
-    }
+    const openPayments = `select count(*)::int as n from payments where purchase_id = $1 and status = 'open'`;
+    await until(
+      async () => (await server.context.pool.query(openPayments, [orderId])).rows[0].n,
+      (n) => n === 0,
+    );
     const { rows } = await server.context.pool.query('select status, taken_as from purchases where id = $1', [orderId]);
     expect(rows).toEqual([{ status: 'paid', taken_as: 'check' }]);
     expect(await orderOf(server, token, orderId)).toMatchObject({ payment_status: 'completed', refund_due: 0 });

@@ -8,6 +8,7 @@ import { findBrokenInvariants } from '#server/database/installation/invariants.t
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';
+import { until } from '#tests/until.ts';
 
 /** The long form, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -54,13 +55,9 @@ describe('places that come free while a statement waits for the counter', () => 
     await other.query('begin');
     await other.query('select 1 from tournament_places where tournament_id = $1 for no key update', [id]);
     const waiting = outcomes([ask(id), ask(id)]);
-    for (let tries = 0; tries < 100; tries++) {
-      const { rows } = await pool.query(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (rows[0].n > 0) break;
-      await new Promise((done) => setTimeout(done, 20));
-    }
+    const waitingForLock = `
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await pool.query(waitingForLock)).rows[0].n > 0);
     await other.query(change, [id]);
     await other.query('commit');
     other.release();

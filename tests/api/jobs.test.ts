@@ -14,6 +14,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,14 +27,6 @@ afterAll(() => server.stop());
 
 const workerWith = (mailer: Mailer, { databaseUrl, context } = server) =>
   startWorker(databaseUrl, { context, mailer, messenger: outboxMessenger, push: null });
-
-async function until(what: () => Promise<boolean> | boolean, message: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await what()) return;
-    await server.pause(50);
-  }
-  throw new Error(message);
-}
 
 async function leaveMail(to = 'someone@jobs.test', { context } = server): Promise<string> {
   const id = newId();
@@ -64,7 +57,7 @@ describe('the queues', () => {
       hanging++;
       return released;
     }, busy);
-    await until(() => hanging === 4, 'not every hand is taken by a mail');
+    await until(() => hanging === 4);
     expect(
       (await busy.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status,
     ).toBe(201);
@@ -72,7 +65,7 @@ describe('the queues', () => {
       (await busy.call('GET', '/api/notifications', { as: token })).body.data.map(
         (note: { title: string }) => note.title,
       );
-    await until(async () => (await titles()).includes('Registration confirmed'), 'the entry waits for the mails');
+    await until(async () => (await titles()).includes('Registration confirmed'));
     expect(hanging).toBe(4);
     release();
     await worker.stop();
@@ -96,7 +89,7 @@ describe('schedules', () => {
     const turns: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const before = done;
-      await until(() => done > before, 'nobody took the turn');
+      await until(() => done > before);
       await server.pause(200);
       turns.push(done - before);
       now = new Date(now.getTime() + schedule.everyMs);
@@ -128,10 +121,10 @@ describe('schedules', () => {
     const begun = async () => (await pool.query('select from schedules where name = $1', [schedule.name])).rowCount;
     const tools = { context: server.context, mailer: async () => {}, messenger: outboxMessenger, push: null };
     const worker = startSchedules(tools, [schedule]);
-    await until(() => asked.times > 5, 'nobody asked whether something is due');
+    await until(() => asked.times > 5);
     expect([asked.done, await begun()]).toEqual([0, 0]);
     asked.due = true;
-    await until(() => asked.done > 0, 'nobody began what is due');
+    await until(() => asked.done > 0);
     expect(await begun()).toBe(1);
     await worker.stop();
   });
@@ -164,7 +157,7 @@ describe('jobs that failed', () => {
     const { pool } = server.context;
     const mine = async () =>
       (await listFailedJobs(pool, { limit: 50 })).jobs.find(({ key }) => key === `mail:${mailId}`);
-    await until(async () => Boolean(await mine()), 'the failure is not listed');
+    await until(async () => Boolean(await mine()));
     expect(await mine()).toMatchObject({
       name: 'send-mail',
       attempts: 1,
@@ -190,8 +183,8 @@ describe('jobs that failed', () => {
     );
     isDown = false;
     expect(await retryJobs(pool, [id, 999_999_999])).toEqual({ done: [id], left: [999_999_999] });
-    await until(() => sent.includes(mailId), 'the job did not run again');
-    await until(async () => !(await mine()), 'the job is still listed');
+    await until(() => sent.includes(mailId));
+    await until(async () => !(await mine()));
     expect(sent).toEqual([mailId]);
     expect(await listFailedMails(pool, 50)).toEqual([]);
     warn.mockRestore();

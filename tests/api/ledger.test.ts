@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripe } from '#server/platform/stripe.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { book, bookingOf, cancel, makePaidClub, until } from '#tests/factories/bookings.ts';
+import { book, bookingOf, cancel, makePaidClub } from '#tests/factories/bookings.ts';
 import { openCheckout, pay, sessionIdOf, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,17 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const untilBooked = async (tournamentId: string, fees: number) => {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await server.context.pool.query(
-      `select count(distinct movement)::int as n from ledger_entries where tournament_id = $1 and movement like 'fee:%'`,
-      [tournamentId],
-    );
-    if (rows[0].n === fees) return;
-    await server.pause(50);
-  }
-  throw new Error('the card fees were not booked');
-};
+const untilBooked = (tournamentId: string, fees: number) =>
+  until(
+    async () =>
+      (
+        await server.context.pool.query(
+          `select count(distinct movement)::int as n from ledger_entries
+           where tournament_id = $1 and movement like 'fee:%'`,
+          [tournamentId],
+        )
+      ).rows[0].n,
+    (booked) => booked === fees,
+  );
 
 /** Enters and pays, for so many people. */
 async function paid(tournamentId: string, people: number) {
@@ -164,7 +166,6 @@ describe('a club’s statement', () => {
       const { body } = await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: buyer });
       await pay(server, sessionIdOf(body.url));
       await until(
-        server,
         () => bookingOf(server, buyer, id),
         ({ paid_by }) => paid_by === 'card',
       );
@@ -176,13 +177,11 @@ describe('a club’s statement', () => {
     await server.call('POST', `/api/country-club/bookings/${direct}/paid`, { as: seller.token });
     await cancel(server, buyer, left);
     await until(
-      server,
       () => bookingOf(server, buyer, left),
       ({ refunded_amount }) => refunded_amount === 33,
     );
     const read = (path: string, as = seller.token) => server.call('GET', `/api/country-club/${path}`, { as });
     await until(
-      server,
       async () => (await read('statement')).body.sums.provider_fee as number,
       (fee) => fee > 37,
     );

@@ -9,6 +9,7 @@ import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,14 +52,7 @@ async function saveCard(token: string, id: string, card: '4242' | '0341' | '3184
 }
 
 /** Waits until a place in line says so; the queue works in the background. */
-async function until(token: string, id: string, isSo: (entry: any) => boolean) {
-  for (let tries = 0; tries < 200; tries++) {
-    const entry = await read(token, id);
-    if (isSo(entry)) return entry;
-    await server.pause(50);
-  }
-  throw new Error(`it did not come to that: ${JSON.stringify(await read(token, id))}`);
-}
+const untilEntry = (token: string, id: string, isSo: (entry: any) => boolean) => until(() => read(token, id), isSo);
 const charges = async (id: string) =>
   (
     await server.context.pool.query(
@@ -76,7 +70,7 @@ describe('a card that is saved for the waitlist', () => {
     const saved = await saveCard(token, id);
     expect(saved.body.card).toEqual({ brand: 'visa', last4: '4242', most: 100, is_refused: false });
     await free();
-    await until(token, id, ({ state }) => state === 'in');
+    await untilEntry(token, id, ({ state }) => state === 'in');
     expect(await charges(id)).toEqual([{ status: 'paid', amount: 10_000, by_card: true }]);
     await server.mailTo(golfer.email, /Registration confirmed/);
     const { rows } = await server.context.pool.query(
@@ -98,7 +92,7 @@ describe('a card that is saved for the waitlist', () => {
     const { token, id, tournament, free, golfer } = await waiting();
     await saveCard(token, id, card);
     await free();
-    const offered = await until(token, id, ({ card: now }) => now?.is_refused);
+    const offered = await untilEntry(token, id, ({ card: now }) => now?.is_refused);
     expect(offered).toMatchObject({ state: 'offered', offer: { is_charging: false, amount: 100 } });
     const { text } = await server.mailTo(golfer.email, /place is yours/);
     expect(text).toContain('Your saved card was not accepted.');
@@ -107,7 +101,7 @@ describe('a card that is saved for the waitlist', () => {
       body: { tournamentId: tournament.id, amount: 100 },
     });
     await pay(server, sessionIdOf(payment.body.url));
-    await until(token, id, ({ state }) => state === 'in');
+    await untilEntry(token, id, ({ state }) => state === 'in');
     expect((await charges(id)).map(({ status, by_card }) => [status, by_card])).toEqual([
       ['closed', true],
       ['paid', false],
@@ -120,7 +114,7 @@ describe('a card that is saved for the waitlist', () => {
     expect((await server.call('DELETE', `/api/line-entries/${id}/card`, { as: token })).body.card).toBeNull();
     expect((await server.call('DELETE', `/api/line-entries/${id}/card`, { as: token })).status).toBe(200);
     await free();
-    await until(token, id, ({ state }) => state === 'offered');
+    await untilEntry(token, id, ({ state }) => state === 'offered');
     await server.pause(300);
     expect(await charges(id)).toEqual([]);
   });
@@ -131,7 +125,7 @@ describe('a card that is saved for the waitlist', () => {
     await server.context.pool.query(`update saved_cards set play_date = play_date - 1 where line_entry_id = $1`, [id]);
     expect(tournament.id).toBeTruthy();
     await free();
-    await until(token, id, ({ state }) => state === 'offered');
+    await untilEntry(token, id, ({ state }) => state === 'offered');
     await server.pause(300);
     expect(await charges(id)).toEqual([]);
   });
@@ -141,7 +135,7 @@ describe('a card that is saved for the waitlist', () => {
     await saveCard(token, id);
     await setSwitches(server, { api: { resetNext: 1 } });
     await free();
-    await until(token, id, ({ state }) => state === 'in');
+    await untilEntry(token, id, ({ state }) => state === 'in');
     expect(await charges(id)).toEqual([{ status: 'paid', amount: 10_000, by_card: true }]);
   });
 
@@ -150,7 +144,7 @@ describe('a card that is saved for the waitlist', () => {
     await saveCard(token, id);
     await setSwitches(server, { api: { hangMs: 1_500 } });
     await free();
-    await until(token, id, ({ offer }) => offer?.is_charging);
+    await untilEntry(token, id, ({ offer }) => offer?.is_charging);
     expect(
       await server.call('POST', '/api/functions/create-payment', {
         as: token,
@@ -158,7 +152,7 @@ describe('a card that is saved for the waitlist', () => {
       }),
     ).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     await setSwitches(server, { api: { hangMs: 0 } });
-    await until(token, id, ({ state }) => state === 'in');
+    await untilEntry(token, id, ({ state }) => state === 'in');
   });
 
   it('pays back what was charged for an offer that was declined meanwhile', async () => {
@@ -166,11 +160,14 @@ describe('a card that is saved for the waitlist', () => {
     await saveCard(token, id);
     await setSwitches(server, { api: { hangMs: 1_500 } });
     await free();
-    await until(token, id, ({ offer }) => offer?.is_charging);
+    await untilEntry(token, id, ({ offer }) => offer?.is_charging);
     const declined = await server.call('POST', `/api/line-entries/${id}/decline`, { as: token });
     await setSwitches(server, { api: { hangMs: 0 } });
     expect(['declined', 'in']).toContain(declined.body.state);
-    for (let tries = 0; tries < 200 && (await charges(id))[0]?.status === 'open'; tries++) await server.pause(50);
+    await until(
+      () => charges(id),
+      ([first]) => first?.status !== 'open',
+    );
     const { rows } = await server.context.pool.query(
       `select r.payment_status, coalesce((select sum(f.amount)::integer from refunds f join payments y on y.id = f.payment_id
          where y.purchase_id = r.id), 0) as refunded

@@ -6,6 +6,7 @@ import { sessionIdOf } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('names of those who waited', () => {
     });
     await server.call('DELETE', `/api/line-entries/${next.id}`, { as: second });
     await server.call('DELETE', `/api/tournaments/${tournament.id}`, { as: organizerToken });
-    for (let tries = 0; (await read(token, id)).state === 'waiting' && tries < 200; tries++) await server.pause(25);
+    await until(async () => (await read(token, id)).state !== 'waiting');
     const nameOf = async (entry: string) =>
       (
         await server.context.pool.query(

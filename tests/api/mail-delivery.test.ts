@@ -9,6 +9,7 @@ import { type Behaviour, type MailServer, openMailServer } from '#tests/factorie
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 type MailState = { to: string; attempts: number; last_error: string | null; sent_at: Date | null };
 
@@ -42,18 +43,9 @@ const statesOf = async (tournamentId: string) =>
     )
   ).rows;
 
-/** Waits until something is so. */
-async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isSo()) return;
-    await server.pause(50);
-  }
-  throw new Error(`it never came about: ${what}`);
-}
-
 /** Lets whatever failed be tried again at once, again and again, until every mail about a tournament is sent. */
 async function deliverAll(tournamentId: string): Promise<void> {
-  await until('every mail is sent', async () => {
+  await until(async () => {
     await retryJobs(server.context.pool, 'all');
     await server.pause(150);
     return (await statesOf(tournamentId)).every(({ sent_at }) => sent_at !== null);
@@ -83,7 +75,7 @@ describe('a mail server that fails', () => {
     // Down.
     await mailServer.stop();
     const recipients = await enterAll(tournament.id, crowdSize);
-    await until('every mail was tried', async () => {
+    await until(async () => {
       const states = await statesOf(tournament.id);
       return (
         states.length === crowdSize &&
@@ -152,14 +144,14 @@ describe('a mail server that fails', () => {
           [golfer.golfer.userId],
         )
       ).rows;
-    await until('all three were tried', async () => {
+    await until(async () => {
       const mails = await waiting();
       return mails.length === 3 && mails.every(({ attempts }) => attempts > 0);
     });
     const off = { as: golfer.token, body: { tournament_updates: false } };
     expect((await server.call('PUT', '/api/user-notification-preferences', off)).status).toBe(200);
     await mailServer.start();
-    await until('the others are sent', async () => {
+    await until(async () => {
       await retryJobs(pool, 'all');
       await server.pause(150);
       return (await waiting()).every(({ sent_at }) => sent_at !== null);
@@ -177,7 +169,7 @@ describe('a mail server that fails', () => {
     const tournament = await makeTournament(server, { organizer, registrationFee: 0, tournamentName: 'Refused Open' });
     mailServer.behave = () => 'refuse';
     const [to = ''] = await enterAll(tournament.id, 1);
-    await until('it was refused', async () => ((await undelivered(token)).body.data[0]?.attempts ?? 0) > 0);
+    await until(async () => ((await undelivered(token)).body.data[0]?.attempts ?? 0) > 0);
     expect((await undelivered(token)).body.data).toMatchObject([
       {
         to,
@@ -188,7 +180,7 @@ describe('a mail server that fails', () => {
       },
     ]);
     const before = (await statesOf(tournament.id))[0]?.attempts ?? 0;
-    await until('it was refused again', async () => {
+    await until(async () => {
       await retryJobs(server.context.pool, 'all');
       return ((await statesOf(tournament.id))[0]?.attempts ?? 0) > before;
     });
@@ -205,7 +197,7 @@ describe('a mail server that fails', () => {
     mailServer.password = 'another';
     await mailServer.start();
     const recipients = await enterAll(tournament.id, 10);
-    await until('each was tried', async () => {
+    await until(async () => {
       const states = await statesOf(tournament.id);
       return states.length === 10 && states.every(({ last_error }) => last_error?.startsWith('EAUTH: '));
     });
@@ -224,7 +216,7 @@ describe('a mail server that fails', () => {
     const tournament = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
     mailServer.behave = () => 'refuse';
     await enterAll(tournament.id, 1);
-    await until('it was refused', async () => (await undelivered(owner.token)).body.data.length === 1);
+    await until(async () => (await undelivered(owner.token)).body.data.length === 1);
     expect((await undelivered(stranger.token)).body).toEqual({ data: [], next_cursor: null });
     expect(await undelivered(stranger.token, `?tournament_id=${tournament.id}`)).toMatchObject({
       status: 404,
@@ -254,7 +246,7 @@ describe('a mail on its way', () => {
       content: { subject: 'Hello', greeting: 'Hello', paragraphs: ['A sentence.'] },
       ...fields,
     });
-    await until('it came', () => mailServer.taken.some((one) => one.to === to));
+    await until(() => mailServer.taken.some((one) => one.to === to));
     return mailServer.taken.find((one) => one.to === to)?.mail;
   };
   const header = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
@@ -290,7 +282,7 @@ describe('a mail on its way', () => {
     const fileOf = async (subject: RegExp) => {
       const found = () =>
         mailServer.taken.find(({ to, mail }) => to === golfer.email && subject.test(mail.subject ?? ''));
-      await until(`a mail about ${subject}`, () => Boolean(found()));
+      await until(() => Boolean(found()));
       const file = found()?.mail.attachments[0];
       // The parser gives texts with line feeds alone; what was sent must have had both signs.
       const text = new TextDecoder().decode(file?.content as Uint8Array).replaceAll('\n', '\r\n');
@@ -315,7 +307,7 @@ describe('a mail on its way', () => {
     });
     const row = async () =>
       (await server.context.pool.query(`select * from mails where "to" = 'old@mail.test'`)).rows[0];
-    await until('it is noted', async () => (await row()).sent_at !== null);
+    await until(async () => (await row()).sent_at !== null);
     const { sent_at: sentAt, ...kept } = await row();
     expect(kept).toMatchObject({ text: null, html: null, content: null, attachments: [], subject: 'Hello' });
     await server.context.pool.query(`update mails set text = 'A sentence.' where "to" = 'old@mail.test'`);

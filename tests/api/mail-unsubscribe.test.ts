@@ -4,6 +4,7 @@ import { tell } from '#server/services/notifications/tell.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
 
 const site = 'https://golf.test';
 let mailServer: MailServer;
@@ -19,12 +20,8 @@ afterAll(async () => {
 });
 
 async function mailTo(address: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = mailServer.taken.find(({ to }) => to === address);
-    if (found) return found.mail;
-    await server.pause(50);
-  }
-  throw new Error(`no mail to ${address}`);
+  const found = () => mailServer.taken.find(({ to }) => to === address)?.mail;
+  return (await until(found)) as NonNullable<ReturnType<typeof found>>;
 }
 type Mail = Awaited<ReturnType<typeof mailTo>>;
 const header = (mail: Mail, name: string) => mail.headers.find(({ key }) => key === name)?.value;

@@ -8,6 +8,7 @@ import { deliverEvents, openCheckout, pay, setSwitches } from '#tests/factories/
 import { startTestServer, testSecret, type TestServer } from '#tests/factories/server.ts';
 import { buy, checkOut, makeSeller, paymentOf } from '#tests/factories/shop.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,13 +25,6 @@ const statusOf = async (sessionId: string) =>
       [sessionId],
     )
   ).rows[0]?.status;
-async function until(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await what()) return;
-    await server.pause(50);
-  }
-  throw new Error('it did not come to that');
-}
 const mailsAbout = async (orderId: string) =>
   (
     await server.context.pool.query<{ to: string; subject: string }>(

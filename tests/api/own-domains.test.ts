@@ -9,6 +9,7 @@ import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts
 import { hostileHosts, type TestNames, testNames } from '#tests/factories/own-domains.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 /** Hosts of organizers' own: how they are proved, what they serve, and what never leaves them. */
 
@@ -246,12 +247,8 @@ describe('two hosts, one browser', () => {
 
 /** The newest mail to an address. */
 async function mailTo(email: string) {
-  for (let tries = 0; tries < 600; tries++) {
-    const found = mailServer.taken.filter(({ to }) => to === email).at(-1);
-    if (found) return found;
-    await server.pause(50);
-  }
-  throw new Error(`no mail to ${email}`);
+  const found = () => mailServer.taken.filter(({ to }) => to === email).at(-1);
+  return (await until(found)) as NonNullable<ReturnType<typeof found>>;
 }
 async function mailAbout(tournament: string) {
   const email = `reader.${mailServer.taken.length}@own.test`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '#server/services/payments/settle.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -7,6 +7,7 @@ import { endAccount } from '#tests/factories/payees.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -203,10 +204,9 @@ describe('a payment account that stops in mid-sale', () => {
       await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) });
 
       await endAccount(server, organizer, how);
-      await vi.waitFor(
-        async () =>
-          expect((await server.call('GET', `/api/tournaments/${id}`)).body.entry_state).toBe('awaiting_payments'),
-        10_000,
+      await until(
+        async () => (await server.call('GET', `/api/tournaments/${id}`)).body.entry_state,
+        (state) => state === 'awaiting_payments',
       );
       const checkout = await server.call('POST', '/api/functions/create-payment', {
         as: late.token,
@@ -217,8 +217,10 @@ describe('a payment account that stops in mid-sale', () => {
       expect(
         (await server.call('POST', '/api/tournament-registrations', { as: next.token, body: soloEntry(id) })).body.code,
       ).toBe('entry_not_open');
-      const told = await server.call('GET', '/api/notifications', { as: token });
-      expect(told.body.data.map(({ title }: { title: string }) => title)).toContain('Payments are paused');
+      await until(
+        async () => (await server.call('GET', '/api/notifications', { as: token })).body.data as { title: string }[],
+        (told) => told.some(({ title }) => title === 'Payments are paused'),
+      );
       await server.mailTo(organizer.email, /Payments are paused/);
       await untilOrder(server, paid.token, done.orderId, { payment_status: 'completed' });
 
@@ -250,12 +252,9 @@ describe('a payment account that stops in mid-sale', () => {
       email: 'nobody@pay.test',
     });
     await endAccount(server, stranger.id, 'deauthorize');
-    await vi.waitFor(async () => {
-      const { rows } = await server.context.pool.query('select outcome from provider_events where account = $1', [
-        stranger.id,
-      ]);
-      expect(rows.map(({ outcome }) => outcome)).toContainEqual(expect.stringContaining('refused'));
-    }, 10_000);
+    const outcomes = async (): Promise<{ outcome: string | null }[]> =>
+      (await server.context.pool.query('select outcome from provider_events where account = $1', [stranger.id])).rows;
+    await until(outcomes, (all) => all.some(({ outcome }) => outcome?.includes('refused')));
     const { rows } = await server.context.pool.query(
       'select id, stripe_account_id, charges_enabled from organizers order by id',
     );

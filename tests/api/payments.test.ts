@@ -12,6 +12,7 @@ import {
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,11 +193,10 @@ describe('paying', () => {
     const { token } = await makeGolfer(server);
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
     await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token });
-    for (let tries = 0; tries < 100; tries++) {
-      if ((await server.context.stripe.checkout.sessions.retrieve(sessionId)).status === 'expired') break;
-      await server.pause(50);
-    }
-    expect((await server.context.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+    await until(
+      async () => (await server.context.stripe.checkout.sessions.retrieve(sessionId)).status,
+      (status) => status === 'expired',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.t
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,14 +19,11 @@ const ask = (name: string, token: string, body: unknown = {}) =>
   server.call('POST', `/api/functions/${name}`, { as: token, body });
 const state = async (token: string) => (await server.call('GET', '/api/subscription', { as: token })).body;
 /** Waits until the plan of a person is what the events make of it. */
-const until = async (token: string, wanted: Record<string, unknown>) => {
-  for (let tries = 0; tries < 100; tries++) {
-    const now = await state(token);
-    if (Object.entries(wanted).every(([key, value]) => now[key] === value)) return now;
-    await server.pause(50);
-  }
-  expect(await state(token)).toMatchObject(wanted);
-};
+const untilPlan = (token: string, wanted: Record<string, unknown>) =>
+  until(
+    () => state(token),
+    (now) => Object.entries(wanted).every(([key, value]) => now[key] === value),
+  );
 const subscribe = async (token: string, name: string, body: unknown) => {
   const { body: answer } = await ask(name, token, body);
   await provider().subscribe(sessionIdOf(answer.url));
@@ -46,7 +44,7 @@ describe('buying a plan', () => {
     expect(session.line_items?.data[0]?.price?.unit_amount).toBe(499);
     expect(await state(token)).toMatchObject({ plan: 'free', subscribed: false, trial_available: true });
     await provider().subscribe(session.id);
-    const held = await until(token, { plan: 'premium', status: 'trialing' });
+    const held = await untilPlan(token, { plan: 'premium', status: 'trialing' });
     expect(held).toMatchObject({ subscribed: true, trial_available: false, cancel_at_period_end: false });
     const days = (Date.parse(held.subscription_end) - server.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
@@ -61,9 +59,9 @@ describe('buying a plan', () => {
     await server.context.stripe.subscriptions.cancel(
       (await server.context.stripe.subscriptions.list({ customer: await customerOf(golfer.userId) })).data[0]?.id ?? '',
     );
-    await until(token, { plan: 'free', subscribed: false });
+    await untilPlan(token, { plan: 'free', subscribed: false });
     await subscribe(token, 'create-subscription', { plan: 'premium' });
-    await until(token, { plan: 'premium', status: 'active' });
+    await untilPlan(token, { plan: 'premium', status: 'active' });
   });
 
   it.each([
@@ -76,7 +74,7 @@ describe('buying a plan', () => {
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
     expect(session.amount_total).toBe(cents);
     await provider().subscribe(session.id);
-    await until(token, { plan, status: 'active', subscribed: true });
+    await untilPlan(token, { plan, status: 'active', subscribed: true });
     expect((await server.call('GET', '/api/session', { as: token })).body.viewer.dashboard).toBe(
       `/organizer-${plan}-dashboard`,
     );
@@ -88,7 +86,7 @@ describe('buying a plan', () => {
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
     expect(session.amount_total).toBe(25_000);
     await provider().subscribe(session.id);
-    await until(token, { plan: 'basic', status: 'active', subscribed: true });
+    await untilPlan(token, { plan: 'basic', status: 'active', subscribed: true });
     expect((await server.call('GET', '/api/country-club-subscriptions', { as: token })).body.data).toMatchObject([
       { subscription_tier: 'basic', subscribed: true },
     ]);
@@ -132,7 +130,7 @@ describe('buying a plan', () => {
     expect(second).not.toBe(first);
     expect((await server.context.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
     await provider().subscribe(second);
-    await until(token, { plan: 'premium' });
+    await untilPlan(token, { plan: 'premium' });
     expect(await ask('create-organizer-subscription', token, { plan: 'premium' })).toMatchObject({
       status: 409,
       body: { code: 'wrong_state' },
@@ -142,7 +140,7 @@ describe('buying a plan', () => {
   it('pays back a plan that was bought twice, and keeps the higher one', async () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
     await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
-    await until(token, { plan: 'pro' });
+    await untilPlan(token, { plan: 'pro' });
     const customer = await customerOf(organizer.userId);
     const { stripe } = server.context;
     const price = (await stripe.prices.list({ limit: 100 })).data.find(
@@ -155,7 +153,7 @@ describe('buying a plan', () => {
       success_url: `${server.url}/`,
     });
     await provider().subscribe(again.id);
-    await until(token, { plan: 'premium' });
+    await untilPlan(token, { plan: 'premium' });
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
     expect(data.map((one) => one.status).sort()).toEqual(['active', 'canceled']);
     const refunds = (await stripe.refunds.list({ limit: 10 })).data.filter(
@@ -184,7 +182,7 @@ describe('buying a plan', () => {
     expect(await state(token)).toMatchObject({ plan: 'free', status: 'none' });
     await setSwitches(server, {});
     await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
-    await until(token, { plan: 'pro' });
+    await untilPlan(token, { plan: 'pro' });
     await setSwitches(server, { api: { failNext: 100 } });
     expect(await ask('check-organizer-subscription', token)).toMatchObject({
       status: 502,
@@ -198,7 +196,7 @@ describe('a running subscription', () => {
   it('changes at the portal with the difference, ends with its period, and is renewed until then', async () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
     await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
-    const bought = await until(token, { plan: 'pro' });
+    const bought = await untilPlan(token, { plan: 'pro' });
     const change = await ask('create-organizer-subscription', token, { plan: 'platinum' });
     expect(change.body.url).toMatch(/\/sandbox\/portal\//);
     const { stripe } = server.context;
@@ -208,11 +206,11 @@ describe('a running subscription', () => {
       items: [{ id: subscription?.items.data[0]?.id, price: platinum?.id }],
       proration_behavior: 'always_invoice',
     });
-    await until(token, { plan: 'platinum', subscription_end: bought.subscription_end });
+    await untilPlan(token, { plan: 'platinum', subscription_end: bought.subscription_end });
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
-    await until(token, { plan: 'platinum', cancel_at_period_end: true, subscribed: true });
+    await untilPlan(token, { plan: 'platinum', cancel_at_period_end: true, subscribed: true });
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: false });
-    await until(token, { cancel_at_period_end: false });
+    await untilPlan(token, { cancel_at_period_end: false });
     expect((await ask('customer-portal', token)).body.url).toMatch(/\/sandbox\/portal\//);
   });
 
@@ -220,11 +218,11 @@ describe('a running subscription', () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     const { body } = await ask('create-organizer-subscription', token, { plan: 'pro' });
     await provider().subscribe(sessionIdOf(body.url), '0341');
-    await until(token, { plan: 'pro', status: 'active' });
+    await untilPlan(token, { plan: 'pro', status: 'active' });
     await provider().advance(32 * 86_400);
-    await until(token, { plan: 'pro', status: 'past_due', subscribed: true });
+    await untilPlan(token, { plan: 'pro', status: 'past_due', subscribed: true });
     await provider().advance(40 * 86_400);
-    await until(token, { plan: 'free', subscribed: false });
+    await untilPlan(token, { plan: 'free', subscribed: false });
   });
 
   it('gives nothing once its end is past, even before any event says so', async () => {
@@ -242,7 +240,7 @@ describe('a running subscription', () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     await setSwitches(server, { duplicate: 2, shuffle: true });
     await subscribe(token, 'create-organizer-subscription', { plan: 'premium' });
-    await until(token, { plan: 'premium' });
+    await untilPlan(token, { plan: 'premium' });
     const { rows } = await server.context.pool.query(
       `select type, object_id
        from provider_events
@@ -277,7 +275,7 @@ describe('a running subscription', () => {
   it('keeps the tier that a club agreed with the operator, and asks whether it is paid for', async () => {
     const { token, club } = await makeClub(server);
     await subscribe(token, 'create-country-club-subscription', { planId: 'basic' });
-    await until(token, { plan: 'basic', subscribed: true });
+    await untilPlan(token, { plan: 'basic', subscribed: true });
     await grantClubTier(server.context.pool, club.userId, 'premium');
     expect((await ask('check-country-club-subscription', token)).body).toMatchObject({
       subscription_tier: 'premium',
@@ -286,12 +284,12 @@ describe('a running subscription', () => {
     const customer = await customerOf(club.userId);
     const [subscription] = (await server.context.stripe.subscriptions.list({ customer })).data;
     await server.context.stripe.subscriptions.cancel(subscription?.id ?? '');
-    await until(token, { plan: 'basic', subscribed: false });
+    await untilPlan(token, { plan: 'basic', subscribed: false });
     const granted = await makeClub(server);
     await grantClubTier(server.context.pool, granted.club.userId, 'premium');
-    await until(granted.token, { plan: 'premium', subscribed: true, status: 'granted' });
+    await untilPlan(granted.token, { plan: 'premium', subscribed: true, status: 'granted' });
     await grantClubTier(server.context.pool, granted.club.userId, 'basic');
-    await until(granted.token, { plan: 'basic', subscribed: false });
+    await untilPlan(granted.token, { plan: 'basic', subscribed: false });
   });
 
   it('leaves a plan that the operator granted alone', async () => {
@@ -328,7 +326,7 @@ describe('the event credit', () => {
     expect(session.amount_total).toBe(10_000);
     expect(await publish(token, 'Three')).toMatchObject({ status: 403 });
     await provider().payCheckout(session.id);
-    await until(token, { event_credits: 1 });
+    await untilPlan(token, { event_credits: 1 });
     const both = await Promise.all([publish(token, 'Three'), publish(token, 'Four')]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 403]);
     expect(await state(token)).toMatchObject({ event_credits: 0, plan: 'free' });
@@ -344,7 +342,7 @@ describe('the event credit', () => {
     await setSwitches(server, { duplicate: 2, shuffle: true });
     const { body } = await ask('create-event-credit', token);
     await provider().payCheckout(sessionIdOf(body.url));
-    await until(token, { event_credits: 1 });
+    await untilPlan(token, { event_credits: 1 });
     const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
     await Promise.all(
       Array.from({ length: 5 }, () =>

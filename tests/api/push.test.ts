@@ -15,6 +15,7 @@ import {
   untilQuiet,
 } from '#tests/factories/push-service.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
 
 const keys = makeVapidKeys();
 let service: PushService;
@@ -212,7 +213,7 @@ describe('a push message', () => {
         )
       ).left,
     ).toEqual([]);
-    for (let tries = 0; tries < 200 && service.pushedTo(failing).length < 2; tries++) await server.pause(50);
+    await until(() => service.pushedTo(failing).length >= 2);
     await untilQuiet(server, pushJobs);
     expect([well, gone, failing].map((browser) => service.pushedTo(browser).length)).toEqual([1, 1, 2]);
     const left = await server.context.pool.query(

@@ -4,6 +4,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -280,11 +281,10 @@ describe('own registrations', () => {
         body: groupEntry(tournament.id),
       });
       own.clock.advance(30 * 60_000);
-      for (let tries = 0; tries < 130; tries++) {
-        const { body: order } = await own.call('GET', `/api/tournament-registrations/${body.id}`, { as: token });
-        if (order.payment_status === 'expired') break;
-        await own.pause(100);
-      }
+      await until(
+        async () => (await own.call('GET', `/api/tournament-registrations/${body.id}`, { as: token })).body,
+        ({ payment_status: status }) => status === 'expired',
+      );
       const { body: after } = await own.call('GET', `/api/tournaments/${tournament.id}`);
       expect([after.entries, after.held]).toEqual([0, 0]);
       await own.judge();

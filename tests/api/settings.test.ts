@@ -4,6 +4,7 @@ import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/facto
 import { openCheckout, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -221,12 +222,10 @@ describe('deleting an account', () => {
       organizer.userId,
     ]);
     expect((await remove(token, organizer.email)).status).toBe(200);
-    for (let tries = 0; tries < 100; tries++) {
-      const { data } = await server.context.stripe.subscriptions.list({ customer, status: 'all' });
-      if (data.every((subscription) => subscription.status === 'canceled')) return;
-      await server.pause(50);
-    }
-    throw new Error('the subscription runs on');
+    await until(
+      async () => (await server.context.stripe.subscriptions.list({ customer, status: 'all' })).data,
+      (all) => all.every(({ status }) => status === 'canceled'),
+    );
   });
 
   it('waits while golfers count on an organizer’s tournament, and cancels those that nobody entered', async () => {

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import { connectPayee, makeClub, makeOrganizer } from './accounts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import type { TestServer } from './server.ts';
 import { makeSlot } from './slots.ts';
+import { until } from '#tests/until.ts';
 
 /** Books a slot as somebody. */
 export const book = (server: TestServer, as: string, slotId: string, body: Record<string, unknown> = {}) =>
@@ -18,16 +18,6 @@ export async function makePaidClub(server: TestServer): Promise<{ token: string;
   return made;
 }
 
-/** Reads until it holds; fails with what was read last. */
-export async function until<T>(server: TestServer, read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  let value = await read();
-  for (let tries = 0; tries < 200 && !holds(value); tries++) {
-    await server.pause(50);
-    value = await read();
-  }
-  expect(holds(value), JSON.stringify(value)).toBe(true);
-  return value;
-}
 export const bookingOf = async (server: TestServer, as: string, id: string) =>
   (await server.call('GET', `/api/slot-bookings/${id}`, { as })).body;
 export const noticesOf = async (server: TestServer, as: string) =>
@@ -47,7 +37,6 @@ export async function bookPaid(server: TestServer, fields: Record<string, unknow
     .body;
   await pay(server, sessionIdOf(url));
   await until(
-    server,
     () => bookingOf(server, buyer.token, body.booking.id),
     ({ paid_by }) => paid_by === 'card',
   );

@@ -2,6 +2,7 @@ import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { sandboxKey } from '#server/platform/stripe.ts';
 import { soloEntry } from './registrations.ts';
 import type { TestServer } from './server.ts';
+import { until } from '#tests/until.ts';
 
 export const sessionIdOf = (url: string): string => url.match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';
 
@@ -47,11 +48,8 @@ export async function orderOf(server: TestServer, token: string, orderId: string
 
 /** Waits until the order says so; the queue and the stand-in work in the background. */
 export async function untilOrder(server: TestServer, token: string, orderId: string, fields: Record<string, unknown>) {
-  let order = await orderOf(server, token, orderId);
-  for (let tries = 0; tries < 200; tries++) {
-    if (Object.entries(fields).every(([name, value]) => order[name] === value)) return order;
-    await server.pause(50);
-    order = await orderOf(server, token, orderId);
-  }
-  throw new Error(`the order did not become ${JSON.stringify(fields)}: ${JSON.stringify(order)}`);
+  return until(
+    () => orderOf(server, token, orderId),
+    (order) => Object.entries(fields).every(([name, value]) => order[name] === value),
+  );
 }

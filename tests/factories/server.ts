@@ -101,7 +101,7 @@ export async function startTestServer(
     },
     tokenOf: async (userId) => (await impersonate(server.context.pool, userId, clock.now())).token,
     mailTo: async (address, subject) => {
-      const until = performance.now() + patience(5_000);
+      const until = performance.now() + patience(10_000);
       do {
         const { json } = await server.app.inject(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
         const found = json<{ subject: string; text: string; links: string[] }[]>().find((mail) =>

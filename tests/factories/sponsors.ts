@@ -3,6 +3,7 @@ import { pay, sessionIdOf } from './checkout.ts';
 import { makeOrganizer } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { makeTournament } from './tournaments.ts';
+import { until } from '#tests/until.ts';
 
 export const allGifts: PackageGifts = { page: true, board: true, cards: true, mails: true, hole: true };
 
@@ -63,13 +64,8 @@ type Seen = { id: string; state: string; report_path: string; refunded_amount: n
 /** Waits until one of the tournament's sponsorships is so. */
 export async function untilSponsor(server: TestServer, offered: Offered, is: (one: Seen) => boolean): Promise<Seen> {
   const path = `/api/organizer/tournaments/${offered.tournament.id}/sponsors`;
-  for (let tries = 0; tries < 200; tries++) {
-    const { body } = await server.call('GET', path, { as: offered.token });
-    const found = (body.sponsorships as Seen[]).find(is);
-    if (found) return found;
-    await server.pause(50);
-  }
-  throw new Error('no sponsorship became so');
+  const all = async (): Promise<Seen[]> => (await server.call('GET', path, { as: offered.token })).body.sponsorships;
+  return (await until(all, (sponsorships) => sponsorships.some(is))).find(is) as Seen;
 }
 
 /** Enters a sponsor by hand. */

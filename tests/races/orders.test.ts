@@ -5,6 +5,7 @@ import { deliverEvents, pay, sessionIdOf, setSwitches } from '#tests/factories/c
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { checkOut, makeSeller, paymentOf, purchaseOf } from '#tests/factories/shop.ts';
 import { openLine, rush } from './harness.ts';
+import { until } from '#tests/until.ts';
 
 const buyers = process.env.LONG ? 500 : 50;
 
@@ -26,13 +27,6 @@ const rowsOf = async (organizerId: string) =>
       [organizerId],
     )
   ).rows;
-async function until(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await what()) return;
-    await server.pause(50);
-  }
-  throw new Error('it did not come to that');
-}
 
 describe('a crowd on one product', () => {
   it(`${buyers} buyers at once have an order each, paid to the cent, told once`, async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type Stripe from 'stripe';
@@ -6,6 +5,7 @@ import { createStripe, sandboxKey, sandboxWebhookSecret, verifyWebhook } from '#
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { stripeSandbox } from '#sandbox/stripe/plugin.ts';
 import { createTestDatabase } from '#tests/database.ts';
+import { until } from '#tests/until.ts';
 
 export type Receiver = {
   /** Events whose signature was right, in the order they came. */
@@ -80,12 +80,9 @@ export async function startSandbox(database?: { url: string; drop(): Promise<voi
     },
     /** Waits until this many events of a type have come. */
     untilEvents: async (type: string, count = 1) => {
-      for (let tries = 0; tries < 400; tries += 1) {
-        const found = receiver.events.filter((event) => event.type === type);
-        if (found.length >= count) return found;
-        await sleep(25);
-      }
-      throw new Error(`${type} did not come: ${receiver.events.map((event) => event.type).join(', ')}`);
+      const typesSeen = () => receiver.events.map((event) => event.type);
+      await until(typesSeen, (types) => types.filter((one) => one === type).length >= count);
+      return receiver.events.filter((event) => event.type === type);
     },
     /** A connected account that takes money. */
     makePayee: async () => {

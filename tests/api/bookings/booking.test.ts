@@ -5,7 +5,8 @@ import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
-import { book, bookingOf, bookPaid, cancel, makePaidClub, noticesOf, until } from '#tests/factories/bookings.ts';
+import { book, bookingOf, bookPaid, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,7 +81,6 @@ describe('booking a slot', () => {
     expect((await server.call('GET', `/api/tournament-slots/${id}`, { as: token })).body.status).toBe('booked');
     expect((await server.call('GET', `/api/tournament-slots/${id}`, { as: stranger.token })).status).toBe(404);
     const [notice] = await until(
-      server,
       () => noticesOf(server, clubToken),
       (list) => list.length > 0,
     );
@@ -91,7 +91,6 @@ describe('booking a slot', () => {
     });
     expect(
       await until(
-        server,
         () => noticesOf(server, token),
         (list) => list.length > 0,
       ),
@@ -203,12 +202,10 @@ describe('paying', () => {
     expect(stranger.status).toBe(404);
     expect((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: buyer.token })).status).toBe(409);
     await until(
-      server,
       () => noticesOf(server, seller.token),
       (list) => list.some(({ title }) => title === 'Booking paid'),
     );
     await until(
-      server,
       () => noticesOf(server, buyer.token),
       (list) => list.some(({ title }) => title === 'Booking paid'),
     );
@@ -247,7 +244,6 @@ describe('paying', () => {
     await server.context.pool.query(`update slot_bookings set paid_at = now(), paid_by = 'club' where id = $1`, [id]);
     await pay(server, sessionIdOf(url));
     await until(
-      server,
       async () =>
         (
           await server.context.pool.query(
@@ -276,12 +272,10 @@ describe('cancelling', () => {
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_by: 'organizer', can_cancel: false });
     expect((await cancel(server, buyer.token, id)).status).toBe(200);
     await until(
-      server,
       () => bookingOf(server, buyer.token, id),
       (booking) => booking.refunded_amount === 1200.5 && booking.refund_pending === 0,
     );
     await until(
-      server,
       () => noticesOf(server, buyer.token),
       (list) => list.some(({ title }) => title === 'Refund sent'),
     );
@@ -308,7 +302,6 @@ describe('cancelling', () => {
     const { url } = (await server.call('POST', `/api/slot-bookings/${booking.id}/payment`, { as: buyer.token })).body;
     await pay(server, sessionIdOf(url));
     const paid = await until(
-      server,
       () => bookingOf(server, buyer.token, booking.id),
       ({ paid_by }) => paid_by === 'card',
     );
@@ -319,7 +312,6 @@ describe('cancelling', () => {
     });
     await cancel(server, buyer.token, booking.id);
     await until(
-      server,
       () => bookingOf(server, buyer.token, booking.id),
       ({ refunded_amount }) => refunded_amount === 33,
     );
@@ -336,14 +328,12 @@ describe('cancelling', () => {
     const { url } = (await server.call('POST', `/api/slot-bookings/${booking.id}/payment`, { as: buyer.token })).body;
     await pay(server, sessionIdOf(url));
     await until(
-      server,
       () => bookingOf(server, buyer.token, booking.id),
       ({ paid_by }) => paid_by === 'card',
     );
     const cancelled = await server.call('DELETE', `/api/country-club/bookings/${booking.id}`, { as: seller.token });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_by: 'country_club' });
     await until(
-      server,
       () => bookingOf(server, buyer.token, booking.id),
       ({ refunded_amount }) => refunded_amount === 1200.5,
     );
@@ -356,7 +346,6 @@ describe('cancelling', () => {
     const { url } = (await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body;
     await cancel(server, token, id);
     await until(
-      server,
       async () =>
         (await server.context.pool.query('select status from payments where slot_booking_id = $1', [id])).rows[0]
           .status,

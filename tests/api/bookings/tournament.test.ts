@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { openStream } from '#tests/factories/streams.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
-import { book, bookingOf, bookPaid, cancel, makePaidClub, until } from '#tests/factories/bookings.ts';
+import { book, bookingOf, bookPaid, cancel, makePaidClub } from '#tests/factories/bookings.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -179,7 +180,6 @@ describe('who has bookings to come', () => {
     }
     await server.call('DELETE', `/api/country-club/bookings/${id}`, { as: seller.token });
     await until(
-      server,
       () => bookingOf(server, buyer.token, id),
       ({ refunded_amount }) => refunded_amount === 1200.5,
     );

@@ -15,6 +15,7 @@ import {
   takePackageOf,
   untilSponsor,
 } from '#tests/factories/sponsors.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -96,13 +97,8 @@ describe('a package', () => {
     await pool.query(`update sponsor_packages set taken = 0 where tournament_id = $1`, [offered.tournament.id]);
     await sponsorBy(server, offered, { company: 'Quick' });
     await pay(server, late);
-    for (let tries = 0; tries < 200; tries++) {
-      const { rows } = await pool.query(`select reason, status from refunds where reason = 'late_payment'`);
-      if (rows[0]?.status === 'done') break;
-      await server.pause(50);
-    }
-    const { rows } = await pool.query(`select status from refunds where reason = 'late_payment'`);
-    expect(rows).toEqual([{ status: 'done' }]);
+    const refunds = async () => (await pool.query(`select status from refunds where reason = 'late_payment'`)).rows;
+    expect(await until(refunds, ([first]) => first?.status === 'done')).toEqual([{ status: 'done' }]);
     expect((await shown(offered)).sponsors.map((one: { name: string }) => one.name)).toEqual(['Quick']);
     await server.judge();
   });

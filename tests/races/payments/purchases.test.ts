@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { rush, seeded } from '../harness.ts';
 import { eventsOf, post, quiet } from './provider-events.ts';
+import { until } from '#tests/until.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -91,15 +92,12 @@ describe('paying around the end of a hold', () => {
     expect(results.some(({ isPaid }) => isPaid)).toBe(true);
   });
 
-  const untilOrderEnds = async (token: string, orderId: string) => {
-    for (let tries = 0; tries < 200; tries++) {
-      const order = await orderOf(server, token, orderId);
-      if (order.payment_status === 'completed' || (order.payment_status === 'refunded' && order.refunded_amount > 0))
-        return order;
-      await server.pause(50);
-    }
-    return orderOf(server, token, orderId);
-  };
+  const untilOrderEnds = (token: string, orderId: string) =>
+    until(
+      () => orderOf(server, token, orderId),
+      ({ payment_status: status, refunded_amount: refunded }) =>
+        status === 'completed' || (status === 'refunded' && refunded > 0),
+    );
 
   it('refunds in full, once, when the place is gone, and tells the golfer', async () => {
     await setSwitches(server, { deliveries: 'hold' });
