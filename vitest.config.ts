@@ -18,6 +18,7 @@ export default defineConfig({
     // The long form takes as long as it takes.
     testTimeout: process.env.LONG ? 0 : patience(120_000),
     hookTimeout: patience(120_000),
+    expect: { poll: { timeout: patience(10_000), interval: 25 } },
     // As with journeys: what passes then is named before the last line of `npm test`.
     retry: process.env.LONG ? 0 : 1,
     restoreMocks: true,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
+import { type HeardEvent, openStream } from '#tests/factories/streams.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,45 +80,32 @@ describe('notifications', () => {
 });
 
 describe('live events', () => {
-  /** Reads a person's stream until a text appears in it. */
-  async function hear(token: string, what: RegExp, act: () => Promise<unknown>): Promise<string> {
-    const end = new AbortController();
-    const answer = await fetch(`${server.url}/api/events`, {
-      headers: { cookie: sessionCookieOf(token) },
-      signal: end.signal,
-    });
-    const reader = answer.body?.getReader();
-    let text = '';
-    const until = Date.now() + 5_000;
-    let isActed = false;
-    while (Date.now() < until && reader) {
-      const part = await Promise.race([reader.read(), server.pause(500).then(() => null)]);
-      if (part?.value) text += new TextDecoder().decode(part.value);
-      if (text.includes('event: ready') && !isActed) {
-        isActed = true;
-        await act();
-      }
-      if (what.test(text) || part?.done) break;
-    }
-    end.abort();
-    return text;
+  /** What the open streams of some people say until `what` was said to the first of them. */
+  async function hear(tokens: string[], what: string, act: () => Promise<unknown>): Promise<HeardEvent[][]> {
+    const heard = tokens.map((): HeardEvent[] => []);
+    const streams = tokens.map((token, n) => openStream(server.url, token, (event) => heard[n]?.push(event)));
+    const has =
+      (name: string) =>
+      (events: HeardEvent[] = []) =>
+        events.some(({ event }) => event === name);
+    await until(() => heard.every(has('ready')));
+    await act();
+    await until(() => has(what)(heard[0]));
+    for (const stream of streams) stream.close();
+    return heard.map((events) => events.filter(({ event }) => event === what));
   }
 
-  it('tell the golfer that an order changed, by its id alone', async () => {
+  it('tell the golfer that an order changed, by its id alone, and nobody else', async () => {
     const tournament = await makeTournament(server, { registrationFee: 0 });
     const { token } = await makeGolfer(server);
     const other = await makeGolfer(server);
     let id = '';
-    const enter = async () => {
+    const [own, others] = await hear([token, other.token], 'registration', async () => {
       id = (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
         .body.id;
-    };
-    const heardByOther = hear(other.token, /event: registration/, async () => {});
-    const heard = await hear(token, /event: registration/, enter);
-    expect(heard).toContain('event: registration');
-    expect(heard).toContain(JSON.stringify({ id }));
-    expect(heard).toMatch(/event: registration\ndata: \{"id":"[0-9a-f-]{36}"\}\n\n/);
-    expect(await heardByOther).not.toContain('event: registration');
+    });
+    expect(own).toEqual([{ id: '', event: 'registration', data: { id } }]);
+    expect(others).toEqual([]);
   });
 
   it('tell the person’s other tabs and browsers, and nobody else, what was read in one', async () => {
@@ -125,20 +113,19 @@ describe('live events', () => {
     const other = await makeGolfer(server);
     const leave = { title: 'Note', message: 'To myself', type: 'system' };
     const { body: note } = await server.call('POST', '/api/notifications', { as: token, body: leave });
-    const read = (ids: string[] | 'all') =>
-      server.call('PATCH', '/api/notifications', { as: token, body: { ids, read: true } });
-    const heardByOther = hear(other.token, /event: notifications_read/, async () => {});
-    const heard = await hear(token, /event: notifications_read\n.*\n/, () => read([note.id]));
-    expect(heard).toContain(`event: notifications_read\ndata: ${JSON.stringify({ id: note.id })}`);
-    expect(await heardByOther).not.toContain('notifications_read');
+    const [own, others] = await hear([token, other.token], 'notifications_read', () =>
+      server.call('PATCH', '/api/notifications', { as: token, body: { ids: [note.id], read: true } }),
+    );
+    expect(own).toEqual([{ id: '', event: 'notifications_read', data: { id: note.id } }]);
+    expect(others).toEqual([]);
   });
 
   it('end when the person signs out, and never begin for nobody', async () => {
     const { token } = await makeGolfer(server);
-    const heard = await hear(token, /signed_out/, () =>
+    const [heard] = await hear([token], 'signed_out', () =>
       server.call('POST', '/api/auth/sign-out', { as: token, body: {} }),
     );
-    expect(heard).toContain('event: signed_out');
+    expect(heard).toHaveLength(1);
     expect((await server.call('GET', '/api/events')).status).toBe(401);
   });
 });

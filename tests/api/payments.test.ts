@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import {
   deliverEvents,
@@ -288,10 +288,10 @@ describe('withdrawing', () => {
       const sent =
         `$${due}.00 for ${tournament.title} is on its way back to your card. ` +
         `$30.00 was refunded before: that makes $${30 + due}.00 of $100.00.`;
-      await vi.waitFor(async () => {
-        const { body } = await server.call('GET', '/api/notifications', { as: golfer.token });
-        expect(body.data.map(({ message }: { message: string }) => message)).toContain(sent);
-      });
+      await until(
+        async () => (await server.call('GET', '/api/notifications', { as: golfer.token })).body.data,
+        (told: { message: string }[]) => told.some(({ message }) => message === sent),
+      );
       await server.judge();
     },
   );

@@ -59,9 +59,7 @@ test('an answer that never came loses, accepting does, and so do words that the 
   const accepted = (await disputed()).dispute;
   expect((await sandbox.stripe.disputes.close(accepted.id)).status).toBe('lost');
   sandbox.advance(10 * 86_400_000);
-  await expect
-    .poll(async () => (await sandbox.stripe.disputes.retrieve(silent.id)).status, { timeout: 10_000 })
-    .toBe('lost');
+  await expect.poll(async () => (await sandbox.stripe.disputes.retrieve(silent.id)).status).toBe('lost');
   expect((await sandbox.stripe.disputes.retrieve(weak.id)).status).toBe('lost');
 });
 

@@ -36,7 +36,7 @@ describe('skins', () => {
       [4, 4],
       [5, 4],
     ]);
-    await expect.poll(async () => (await round.board(body.id)).rows.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await round.board(body.id)).rows.length).toBe(1);
     expect(await round.board(body.id)).toMatchObject({
       name: 'Skins',
       kind: 'skins',
@@ -65,16 +65,16 @@ describe('a contest of lengths', () => {
     const round = await inPlay();
     const { body } = await round.add({ kind: 'pin', hole: 3 });
     const { heard, close } = followBoard(server, round.tournament.id, `?board=${body.id}`);
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => heard.length).toBe(1);
     const [ann = '', bob = ''] = round.field;
     expect((await round.measure(body.id, { player_id: ann, length_mm: 2_310 })).status).toBe(200);
     expect((await round.measure(body.id, { player_id: bob, length_mm: 900 })).status).toBe(200);
     expect((await round.measure(body.id, { player_id: bob, length_mm: 1_400 })).status).toBe(200);
     const rows = async () => (await round.board(body.id)).rows.map(({ result }: { result: string }) => result);
-    await expect.poll(rows, { timeout: 10_000 }).toEqual(['4 ft 7 in', '7 ft 7 in']);
-    await expect.poll(() => heard.some(({ event }) => event === 'board'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(rows).toEqual(['4 ft 7 in', '7 ft 7 in']);
+    await expect.poll(() => heard.some(({ event }) => event === 'board')).toBe(true);
     await round.measure(body.id, { player_id: bob, length_mm: null });
-    await expect.poll(rows, { timeout: 10_000 }).toEqual(['7 ft 7 in']);
+    await expect.poll(rows).toEqual(['7 ft 7 in']);
     close();
     const remove = (as: string) => server.call('DELETE', `/api/organizer/contests/${body.id}`, { as });
     expect((await remove((await makeOrganizer(server)).token)).status).toBe(403);

@@ -102,7 +102,7 @@ describe('what is typed on hidden holes', () => {
         ),
       );
     await type(4, 1, 15);
-    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru, { timeout: 10_000 }).toBe('15');
+    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru).toBe('15');
     const shown = (await boardOf()).board?.rows;
     const { heard, close } = followBoard(server, id);
     await expect.poll(() => heard.length).toBe(1);
@@ -124,7 +124,7 @@ describe('what is typed on hidden holes', () => {
     });
     const decisions = closing.open.map(({ card }: { card: string }) => ({ card, as: 'stands' }));
     await server.call('POST', `${path}/close`, { as, body: { decisions, preview: closing.preview } });
-    await expect.poll(async () => (await boardOf()).state.kind, { timeout: 10_000 }).toBe('finished');
+    await expect.poll(async () => (await boardOf()).state.kind).toBe('finished');
     expect((await boardOf()).board?.rows).toEqual(shown);
     const closed = await everything();
     const card: CommitteeCard = (await server.call('GET', `/api/organizer/cards/${cards[0]?.id}`, { as })).body;
@@ -140,7 +140,7 @@ describe('what is typed on hidden holes', () => {
 
     // What was searched for is found once it is shown.
     await server.call('POST', `${path}/reveal`, { as, body: { deed: 'all', seen: 0 } });
-    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru, { timeout: 10_000 }).toBe('F');
+    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru).toBe('F');
     const open = await everything();
     const told = Object.keys(open).filter((address) => open[address] !== closed[address]);
     for (const address of [`/api/leaderboards/${id}?board=${gross}`, `/embed/leaderboard/${id}?board=${gross}`])

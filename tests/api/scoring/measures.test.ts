@@ -53,15 +53,15 @@ it('what phones measure stands on the board; what differs does not, until somebo
   const first = await own.deliver([ann, bob]);
   expect(first).toMatchObject({ taken: [ann.id, bob.id], contests: [{ best_mm: null }] });
   expect((await own.deliver([ann, bob])).taken, 'sent again it changes nothing').toEqual([ann.id, bob.id]);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['1 4 ft 7 in', '0 7 ft 7 in']);
+  await expect.poll(rows).toEqual(['1 4 ft 7 in', '0 7 ft 7 in']);
   // The other phone had no signal, and measured the same ball.
   const apart = measure(1, 1_500, { voice: 'second' });
   const answer = await other.deliver([apart]);
   expect(answer.entries.map(({ mm }) => mm)).toEqual([2_310, 1_400, 1_500]);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['0 7 ft 7 in']);
+  await expect.poll(rows).toEqual(['0 7 ft 7 in']);
   const stamp = Math.max(ann.stamp, bob.stamp, apart.stamp) + 1;
   await own.deliver([measure(1, 1_450, { after: [bob.id, apart.id], stamp })]);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['1 4 ft 9 in', '0 7 ft 7 in']);
+  await expect.poll(rows).toEqual(['1 4 ft 9 in', '0 7 ft 7 in']);
   expect((await own.deliver([])).contests).toMatchObject([{ best_mm: 1_450 }]);
   // A hole that is kept back tells nobody how near others came.
   await server.context.pool.query('update golf_rounds set hidden_holes = 9 where id = $1', [round.round.id]);
@@ -73,9 +73,9 @@ it('the committee’s word stands above phones, with its history, and nothing of
   const { own, measure, rows, byCommittee, cards } = round;
   await own.deliver([measure(0, 250_000)]);
   expect((await byCommittee(0, 240_000)).status).toBe(200);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['0 262 yd']);
+  await expect.poll(rows).toEqual(['0 262 yd']);
   await own.deliver([measure(0, 260_000)]);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['0 262 yd']);
+  await expect.poll(rows).toEqual(['0 262 yd']);
   const { body } = await server.call('GET', `/api/organizer/cards/${cards[0]?.id}`, round.as);
   expect(body.entries.map(({ mm, stands }: { mm: number; stands: boolean }) => [mm, stands])).toEqual([
     [250_000, false],
@@ -84,7 +84,7 @@ it('the committee’s word stands above phones, with its history, and nothing of
   ]);
   expect(body.card).toMatchObject({ thru: 0, late: 0, differs: [] });
   expect((await byCommittee(0, null)).status).toBe(200);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
 });
 
 it('a phone that is struck takes its lengths with it; a contest that goes takes none of the cards', async () => {
@@ -100,7 +100,7 @@ it('a phone that is struck takes its lengths with it; a contest that goes takes 
     'Pat Player0000, hole 3: 2 ft 11 in becomes nothing measured.',
     'Pat Player0001, hole 3: nothing becomes 3 ft 3 in measured.',
   ]);
-  await expect.poll(rows, { timeout: 10_000 }).toEqual(['1 3 ft 3 in']);
+  await expect.poll(rows).toEqual(['1 3 ft 3 in']);
   expect((await server.call('DELETE', `/api/organizer/contests/${round.contest}`, round.as)).status).toBe(200);
   const late = measure(2, 500);
   expect((await other.deliver([late])).held).toEqual([{ id: late.id, why: 'bad_value' }]);

@@ -60,24 +60,27 @@ describe('shares that are paid while their time ends', () => {
 
   it('charge nobody twice and lose no place: what the cards paid is what the group costs, whoever was first', async () => {
     const runs = isLong ? 200 : 16;
-    const { id } = await makeSharedTournament(server, runs * 4);
+    const mostBatches = isLong ? 1 : 3;
+    const { id } = await makeSharedTournament(server, mostBatches * runs * 4);
     const random = seeded(23);
-    const groups = await rush(Array.from({ length: runs }), 4, async () => makeSharedGroup(server, id));
-    const raced = await rush(groups, 4, async (group, n) => ({
-      group,
-      sessions: await race(group, random, n % 2 === 0),
-    }));
-    await sweepHolds(server.context);
-    await quiet(server);
-    const ends = new Map<string, number>();
-    for (const { group, sessions } of raced) {
-      const { status, places, cents, paid, seated } = await paidSharesOf(server, group.entry);
-      expect(status).toBe('completed');
-      expect([paid, seated, cents]).toEqual([places, places, places * 10_000]);
-      expect(await keptOfCards(server, sessions)).toBe(cents);
-      ends.set(`${places} in`, (ends.get(`${places} in`) ?? 0) + 1);
+    const ends = new Set<number>();
+    // Whether they meet is chance: where every group ended alike, more are tried.
+    for (let batch = 0; batch < mostBatches && ends.size < 2; batch++) {
+      const groups = await rush(Array.from({ length: runs }), 4, async () => makeSharedGroup(server, id));
+      const raced = await rush(groups, 4, async (group, n) => ({
+        group,
+        sessions: await race(group, random, n % 2 === 0),
+      }));
+      await sweepHolds(server.context);
+      await quiet(server);
+      for (const { group, sessions } of raced) {
+        const { status, places, cents, paid, seated } = await paidSharesOf(server, group.entry);
+        expect(status).toBe('completed');
+        expect([paid, seated, cents]).toEqual([places, places, places * 10_000]);
+        expect(await keptOfCards(server, sessions)).toBe(cents);
+        ends.add(places);
+      }
     }
-    // They did meet: not every group ended alike.
     expect(ends.size).toBeGreaterThan(1);
     const { rows } = await server.context.pool.query(
       `select p.held, p.sold, (select sum(places)::int from tournament_registrations where tournament_id = $1) as seated
