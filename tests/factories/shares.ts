@@ -10,7 +10,7 @@ const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: []
 
 /** A tournament for $100 a player where the people of a group pay a share each. */
 export async function makeSharedTournament(server: TestServer, places: number, more: object = {}) {
-  const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
+  const { organizer, token } = await makeOrganizer(server, { plan: places > 200 ? 'premium' : 'pro' });
   const tournament = await makeTournament(server, { organizer, registrationFee: 100, maxEntries: places });
   const url = `/api/organizer/tournaments/${tournament.id}/terms`;
   const set = await server.call('PUT', url, { as: token, body: { ...terms, ...more } });
