@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { publishTournament } from './own-tournament.ts';
+import { dateInDays } from './dates.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
 test.afterAll(() => pool.end());
@@ -13,7 +13,6 @@ test('an organizer holds a ballot, a golfer enters it, it is drawn, and anybody 
   site,
   signIn,
 }) => {
-  const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
   const id = await publishTournament(office, site, {
@@ -29,7 +28,7 @@ test('an organizer holds a ballot, a golfer enters it, it is drawn, and anybody 
     ['Entries close', 5],
     ['The draw, ten minutes later at least', 6],
   ] as const)
-    await office.getByRole('group', { name }).getByLabel('Date').fill(shiftDate(today, days));
+    await office.getByRole('group', { name }).getByLabel('Date').fill(dateInDays(days));
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Draw the places' }).click();
   await expect(office.getByText('Places are drawn. Entries from')).toBeVisible();

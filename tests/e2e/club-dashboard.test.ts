@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
-import { dateInDays, lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const figure = (page: Page, name: string) =>

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { dateInDays, lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 
 test('the public page of a club: course, facilities, photos by keyboard, tournaments, and open slots for organizers', async ({
   page,

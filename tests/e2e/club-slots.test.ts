@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
-import { dateInDays, longDate, lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { longDate, lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });

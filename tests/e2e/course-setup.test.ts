@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { dateInDays, lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { lookAt, offerSlot, signUpClub } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 
 const main = (page: Page) => page.getByRole('main');

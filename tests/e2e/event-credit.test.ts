@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
+import { dateInDays } from './dates.ts';
 
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const creditCall = '**/api/functions/create-event-credit';
 
 /** A new organizer who has published the two tournaments that the free plan has a month. */

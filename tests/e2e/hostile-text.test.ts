@@ -3,7 +3,8 @@ import { hostileTexts } from '#tests/factories/hostile.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { expect, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { dateInDays, offerSlot, signUpClub } from './own-club.ts';
+import { offerSlot, signUpClub } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 import { makeSeller } from './own-seller.ts';
 
 /** Collects what a browser says of scripts that it was not to run, or did. */

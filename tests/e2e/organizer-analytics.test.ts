@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
-
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dateInDays } from './dates.ts';
 
 async function publish(page: Page, site: string, tournamentName: string, days = 40) {
   const answer = await page.request.post(`${site}/api/tournaments`, {

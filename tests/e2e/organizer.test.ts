@@ -1,7 +1,6 @@
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dateInDays } from './dates.ts';
 
 test('an organizer connects a payment account, drafts, publishes, and sees the entry and the money come in', async ({
   page,

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, isLong, views } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 
-export const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** 'Friday, June 5, 2026' of '2026-06-05'. */
 export const longDate = (date: string) =>
   new Intl.DateTimeFormat('en-US', {

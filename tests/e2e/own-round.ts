@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { dateInDays } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 
 /**
  * A free tournament of whoever is signed in, with players whom they entered, and a round on a course that everybody may

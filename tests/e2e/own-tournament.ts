@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shiftDate } from '#domain/venue-time.ts';
+import { dateInDays } from './dates.ts';
 
 type Published = { tournamentName: string; days: number; maxEntries: number; registrationFee: number };
 
@@ -11,7 +11,7 @@ export async function publishTournament(page: Page, site: string, { days, ...fie
       action: 'publish',
       organizerName: 'Journey Society',
       countryClub: 'Journey Club',
-      date: shiftDate(new Date().toISOString().slice(0, 10), days),
+      date: dateInDays(days),
       city: 'Austin',
       state: 'TX',
       ...fields,

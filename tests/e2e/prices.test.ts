@@ -1,7 +1,7 @@
-import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { publishTournament } from './own-tournament.ts';
+import { dateInDays } from './dates.ts';
 
 test('an organizer sets prices and a code, a golfer reads every line before paying, and pays that', async ({
   page,
@@ -10,7 +10,6 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   site,
   signIn,
 }) => {
-  const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
   const id = await publishTournament(office, site, {
@@ -21,7 +20,7 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   });
   await office.goto(`/tournament-management/${id}/prices`);
   await office.getByRole('button', { name: 'Add an early price' }).click();
-  await office.getByLabel('Until the end of').fill(shiftDate(today, 10));
+  await office.getByLabel('Until the end of').fill(dateInDays(10));
   await office.getByRole('button', { name: 'Add an extra' }).click();
   await office.getByLabel('What it is').fill('Dinner');
   await expect(office.getByText('$80', { exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { dateInDays, lookAt } from './own-club.ts';
+import { lookAt } from './own-club.ts';
+import { dateInDays } from './dates.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -2,8 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
-
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dateInDays } from './dates.ts';
 
 async function send<T>(page: Page, site: string, method: string, path: string, data?: object): Promise<T> {
   const answer = await page.request.fetch(`${site}${path}`, {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
+import { dateInDays } from './dates.ts';
 
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const question = 'Are you sure you want to delete this tournament? This action cannot be undone.';
 const form = (fields: object = {}) => ({
   tournamentName: 'Desk Open',

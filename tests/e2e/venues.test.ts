@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
+import { dateInDays } from './dates.ts';
 
 let day = 200 + Math.floor(Math.random() * 20) * 40;
-const nextDate = () => new Date(Date.now() + day++ * 86_400_000).toISOString().slice(0, 10);
+const nextDate = () => dateInDays(day++);
 type Slot = { id: string; date: string; total_price: number };
 
 /** The demo club with an active plan offers a day of its own for each journey. */

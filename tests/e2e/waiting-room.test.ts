@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { shiftDate } from '#domain/venue-time.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { publishTournament } from './own-tournament.ts';
+import { dateInDays } from './dates.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
 test.afterAll(() => pool.end());
@@ -13,7 +13,6 @@ test('an organizer opens through a waiting room, a golfer takes a ticket, and ha
   site,
   signIn,
 }) => {
-  const today = new Date().toISOString().slice(0, 10);
   const office = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(office, 'organizer.premium@demo.golf');
   const id = await publishTournament(office, site, {
@@ -24,7 +23,7 @@ test('an organizer opens through a waiting room, a golfer takes a ticket, and ha
   });
   await office.goto(`/tournament-management/${id}/waitlist`);
   await office.getByRole('button', { name: 'Open a waiting room' }).click();
-  await office.getByLabel('Date').fill(shiftDate(today, 3));
+  await office.getByLabel('Date').fill(dateInDays(3));
   await office.getByRole('button', { name: 'Open through a waiting room' }).click();
   await expect(office.getByText('Entry opens through a waiting room on')).toBeVisible();
   // Its doors are open now.

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { dismissToasts, expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { openLinksNow, openOnPhone, phoneScreen, publishGroup, typeHoles } from './own-group.ts';
+import { dateInDays } from './dates.ts';
 
 const feeDollars = 75;
 const prize = 100.01;
@@ -23,7 +24,7 @@ async function offerDay(browser: Browser, site: string): Promise<{ id: string; d
   await sender(page, site)('/api/auth/sign-in', { email: 'club@demo.golf', password: 'demo1234' });
   const first = 1_100 + Math.floor(Math.random() * 300);
   for (let day = first; ; day += 1) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    const date = dateInDays(day);
     const data = { date, start_time: '9:00 AM', duration_type: 'full-day', slot_price: 900, has_dining: false };
     const answer = await page.request.post(`${site}/api/tournament-slots`, { data, headers: { origin: site } });
     if (answer.status() === 409) continue;

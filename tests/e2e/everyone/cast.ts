@@ -1,7 +1,7 @@
 import type { Browser, Cookie, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { lastMessageTo, signUpAs } from '../new-account.ts';
-import { dateInDays } from '../own-club.ts';
+import { dateInDays } from '../dates.ts';
 
 const ofTheDemo = {
   golfer: 'golfer@demo.golf',

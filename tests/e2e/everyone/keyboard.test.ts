@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { codeOfApp, passwordOfNew, signUpAs } from '../new-account.ts';
-import { dateInDays, longDate, offerSlot, signUpClub } from '../own-club.ts';
+import { longDate, offerSlot, signUpClub } from '../own-club.ts';
+import { dateInDays } from '../dates.ts';
 import { makeSeller } from '../own-seller.ts';
 import { keyboardOf } from './keyboard.ts';
 
