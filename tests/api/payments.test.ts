@@ -6,6 +6,7 @@ import {
   orderOf,
   pay,
   sessionIdOf,
+  setGoodDay,
   setSwitches,
   untilOrder,
 } from '#tests/factories/checkout.ts';
@@ -19,15 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { PLATFORM_FEE_BPS: '500' } });
 });
 afterEach(async () => {
-  await setSwitches(server, {
-    deliveries: 'on',
-    delayMs: 0,
-    duplicate: 0,
-    dropRate: 0,
-    dropNext: 0,
-    shuffle: false,
-    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
-  });
+  await setGoodDay(server);
   await deliverEvents(server);
   await server.judge();
 });

@@ -37,6 +37,18 @@ export async function setSwitches(server: TestServer, switches: Record<string, u
   if (!answer.ok) throw new Error(`switches: ${answer.status} ${await answer.text()}`);
 }
 
+/** The stand-in delivers and answers as on a good day. */
+export const setGoodDay = (server: TestServer): Promise<void> =>
+  setSwitches(server, {
+    deliveries: 'on',
+    delayMs: 0,
+    duplicate: 0,
+    dropRate: 0,
+    dropNext: 0,
+    shuffle: false,
+    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
+  });
+
 /** Sends every event that is held back. */
 export async function deliverEvents(server: TestServer): Promise<void> {
   await fetch(`${server.url}/sandbox/deliver`, { method: 'POST', headers: { authorization: `Bearer ${sandboxKey}` } });

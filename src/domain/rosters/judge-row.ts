@@ -1,4 +1,5 @@
 /** Each row of a roster as the person it names, or what is wrong with it, cell by cell. */
+import { fieldWords } from './field-words.ts';
 import type { RosterField } from '#contracts/rosters.ts';
 import type { Tenths } from '../golf/numbers.ts';
 import {
@@ -52,30 +53,6 @@ export type JudgedRow = { row: number; person: RosterPerson | null; faults: Cell
 
 /** What the columns of a file mean. */
 export type RosterMapping = { headingRow: number | null; columns: readonly RosterField[] };
-
-/** What messages call a column that has no heading. */
-export const fieldWords: Record<RosterField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  full_name: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  handicap: 'Handicap Index',
-  course_handicap: 'Course handicap',
-  membership_no: 'Membership number',
-  gender: 'Gender',
-  birth: 'Birth year or date',
-  tee: 'Tee',
-  division: 'Division or flight',
-  team: 'Team',
-  club: 'Club',
-  group: 'Group',
-  hole: 'Hole',
-  tee_time: 'Tee time',
-  cart: 'Cart',
-  request: 'Request',
-  ignore: 'Ignore',
-};
 
 /** What has to be chosen before any row can be judged, by the column at fault where there is one. */
 export function mappingFaults(columns: readonly RosterField[]): { column: number | null; message: string }[] {

@@ -6,7 +6,15 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
-import { deliverEvents, openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import {
+  deliverEvents,
+  openCheckout,
+  orderOf,
+  pay,
+  setGoodDay,
+  setSwitches,
+  untilOrder,
+} from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { rush, seeded } from '../harness.ts';
@@ -23,15 +31,7 @@ beforeAll(async () => {
   organizer = (await makeOrganizer(server)).organizer;
 });
 afterEach(async () => {
-  await setSwitches(server, {
-    deliveries: 'on',
-    delayMs: 0,
-    duplicate: 0,
-    dropRate: 0,
-    dropNext: 0,
-    shuffle: false,
-    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
-  });
+  await setGoodDay(server);
   await server.judge();
 });
 afterAll(() => server.stop());

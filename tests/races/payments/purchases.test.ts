@@ -7,7 +7,15 @@ import { leaveTournament } from '#server/services/registrations/leave-tournament
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
-import { openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import {
+  openCheckout,
+  orderOf,
+  pay,
+  sessionIdOf,
+  setGoodDay,
+  setSwitches,
+  untilOrder,
+} from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -26,15 +34,7 @@ beforeAll(async () => {
   organizer = (await makeOrganizer(server)).organizer;
 });
 afterEach(async () => {
-  await setSwitches(server, {
-    deliveries: 'on',
-    delayMs: 0,
-    duplicate: 0,
-    dropRate: 0,
-    dropNext: 0,
-    shuffle: false,
-    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
-  });
+  await setGoodDay(server);
   await server.judge();
 });
 afterAll(() => server.stop());

@@ -6,7 +6,8 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { fieldChoices, fieldWords } from './roster-words.ts';
+import { fieldWords } from '#domain/rosters/field-words.ts';
+import { fieldChoices } from './roster-words.ts';
 
 export type ColumnsChange = { heading_row?: number | null; columns?: RosterField[] };
 

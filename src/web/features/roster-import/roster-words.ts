@@ -1,27 +1,5 @@
-import { type RosterField, rosterFields, type RosterStatus } from '#contracts/rosters.ts';
-
-export const fieldWords: Record<RosterField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  full_name: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  handicap: 'Handicap Index',
-  course_handicap: 'Course handicap',
-  membership_no: 'Membership number',
-  gender: 'Gender',
-  birth: 'Birth year or date',
-  tee: 'Tee',
-  division: 'Division or flight',
-  team: 'Team',
-  club: 'Club',
-  group: 'Group',
-  hole: 'Hole',
-  tee_time: 'Tee time',
-  cart: 'Cart',
-  request: 'Request',
-  ignore: 'Ignore',
-};
+import { rosterFields, type RosterStatus } from '#contracts/rosters.ts';
+import { fieldWords } from '#domain/rosters/field-words.ts';
 
 /** In the order in which they are chosen from. */
 export const fieldChoices = rosterFields.map((field) => [field, fieldWords[field]] as const);
