@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
-import { deriveAccent, type DerivedAccent, themes } from '#domain/accent.ts';
+import { deriveAccent, type DerivedAccent, type Theme, themes } from '#domain/accent.ts';
 import { programColours } from '#domain/scoring/program-colours.ts';
 import { coloursCss } from '#web/features/brand/brand-colours.tsx';
 import { expect, expectAccessible, test, violationsOf } from './journey.ts';
@@ -47,15 +47,20 @@ async function unreadable(page: Page, rule: 'color-contrast' | 'color-contrast-e
   }, rule);
 }
 
-/** Shows the page in other colours than its own. */
-const show = (page: Page, colours: DerivedAccent): Promise<void> =>
-  page.evaluate((css) => {
+/** Shows the page in other colours than its own. What is judged next are these: links have them at once. */
+async function show(page: Page, colours: DerivedAccent, theme: Theme): Promise<void> {
+  const shown = await page.evaluate((css) => {
     const own = [...document.querySelectorAll('style')].find((one) =>
       one.textContent?.startsWith(':root:root{--primary:'),
     );
-    if (!own) throw new Error('the page has no colours of its own');
+    const link = document.querySelector('main a.text-primary');
+    if (!own || !link) throw new Error('the page has no colours of its own');
     own.textContent = css;
+    return getComputedStyle(link).color;
   }, coloursCss(colours));
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colours[theme].accent.slice(at, at + 2), 16));
+  expect(shown).toBe(`rgb(${red}, ${green}, ${blue})`);
+}
 
 for (const colorScheme of themes)
   test(`a branded page is read in ${colorScheme} with any of fifty accents`, async ({ page }) => {
@@ -66,7 +71,7 @@ for (const colorScheme of themes)
     await page.evaluate(axe.source);
     const found: string[] = [];
     for (const accent of accents) {
-      await show(page, deriveAccent(accent));
+      await show(page, deriveAccent(accent), colorScheme);
       found.push(...(await unreadable(page, 'color-contrast')).map((html) => `${accent}: ${html}`));
     }
     expect(found).toEqual([]);
@@ -74,7 +79,7 @@ for (const colorScheme of themes)
     const near = { light: '#e0e0e0', dark: '#202020' }[colorScheme];
     const bare = { accent: near, on_accent: '#808080' };
     const { light, dark, panel } = deriveAccent('#808080');
-    await show(page, { light: { ...light, ...bare }, dark: { ...dark, ...bare }, panel });
+    await show(page, { light: { ...light, ...bare }, dark: { ...dark, ...bare }, panel }, colorScheme);
     expect(await unreadable(page, 'color-contrast')).not.toEqual([]);
   });
 
