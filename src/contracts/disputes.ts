@@ -22,7 +22,7 @@ export const disputeEvidenceSchema = z.object({
 });
 export type DisputeEvidence = z.output<typeof disputeEvidenceSchema>;
 
-const disputeSchema = z.object({
+export const disputeSchema = z.object({
   id,
   status: z.enum(disputeStatuses),
   /** Dollars that the cardholder wants back. */

@@ -10,6 +10,8 @@ export type PackageGifts = {
   mails: boolean;
   /** A hole of its own. */
   hole: boolean;
+  /** So many places in the field, entered with a code of the sponsor's; none where it is not said. */
+  places?: number | undefined;
 };
 
 /** Where a sponsor can be seen; what is counted is counted by these. */

@@ -9,7 +9,19 @@ export const giftsSchema = z.object({
   cards: z.boolean(),
   mails: z.boolean(),
   hole: z.boolean(),
+  places: z.number().int().min(0).max(20, 'Must be at most 20').optional(),
 });
+
+/** The places of a sponsor, and how they are entered: by one entry with the code. Null where it was given none. */
+export const sponsorPlacesSchema = z
+  .object({
+    count: z.number(),
+    code: z.string(),
+    /** How many of them are kept for it still. */
+    kept: z.number(),
+    is_used: z.boolean(),
+  })
+  .nullable();
 
 /** What cards can pay: the provider takes nothing below half a dollar. */
 const price = dollars(100_000).min(0.5, 'Price must be at least $0.50');
@@ -99,6 +111,7 @@ export const sponsorReportSchema = z.object({
   hole: z.number().nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   gives: giftsSchema,
+  places: sponsorPlacesSchema,
   /** Whether the organizer's plan shows logos and counts. */
   shows_logos: z.boolean(),
   counts: z.boolean(),
@@ -178,6 +191,7 @@ export const ownSponsorshipSchema = z.object({
   refunded_amount: z.number(),
   state: z.enum(sponsorshipStates),
   gives: giftsSchema,
+  places: sponsorPlacesSchema,
   hole: z.number().nullable(),
   line: z.string().nullable(),
   message: z.string().nullable(),
@@ -195,6 +209,8 @@ export const ownSponsorsSchema = z.object({
   searches: z.object({ fit: z.number(), untold: z.number() }),
   shows_logos: z.boolean(),
   sells_online: z.boolean(),
+  /** Whether packages may hold places in the field. */
+  keeps_places: z.boolean(),
 });
 export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 

@@ -16,6 +16,8 @@ export const eventTypes = {
   'result.published': { of: ['organizer'], words: 'Results are official, or were corrected' },
   'order.paid': { of: ['organizer'], words: 'A product was paid for' },
   'order.refunded': { of: ['organizer'], words: 'Money of an order went back' },
+  'dispute.opened': { of: ['organizer'], words: 'A cardholder took a payment to the bank' },
+  'dispute.closed': { of: ['organizer'], words: 'A dispute has ended' },
   'booking.created': { of: ['organizer', 'country_club'], words: 'A day was booked' },
   'booking.cancelled': { of: ['organizer', 'country_club'], words: 'A booking was cancelled' },
   'payout.paid': { of: ['organizer', 'country_club'], words: 'Money was sent to your bank' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from './bookings.ts';
+import { disputeSchema } from './disputes.ts';
 import { fieldPlayerSchema } from './field.ts';
 import { calendarDate, cursor, id, page } from './fields.ts';
 import { ownLineSchema } from './line.ts';
@@ -46,6 +47,8 @@ export const eventData = {
   'result.published': officialResultsSchema,
   'order.paid': orderSchema,
   'order.refunded': orderSchema,
+  'dispute.opened': disputeSchema,
+  'dispute.closed': disputeSchema,
   'booking.created': bookingSchema,
   'booking.cancelled': bookingSchema,
   'payout.paid': payout,

@@ -5,7 +5,7 @@ import type { Settlement } from './settlement.ts';
 export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
 
 /** What a surface must be given for by a package. The view for large screens is a board. */
-const giftOf: Record<SponsorSurface, keyof PackageGifts> = {
+const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
   page: 'page',
   board: 'board',
   tv: 'board',

@@ -49,6 +49,10 @@ const sentences: Record<string, Sentence> = {
   'order.paid': ({ customer_name: who, product_name: what, amount }) =>
     `${text(who)} bought ${text(what)} for ${dollars(amount)}.`,
   'order.refunded': ({ customer_name: who, product_name: what }) => `${text(who)} got money back for ${text(what)}.`,
+  'dispute.opened': ({ who, title, amount }) =>
+    `${text(who) || 'Somebody'} disputes ${dollars(amount)} for ${text(title)} at their bank.`,
+  'dispute.closed': ({ who, title, status }) =>
+    `The dispute of ${text(who) || 'somebody'} about ${text(title)} has ended: ${text(status)}.`,
   'booking.created': ofBooking('booked'),
   'booking.cancelled': ofBooking('no longer has'),
   'payout.paid': ({ amount }) => `${dollars(amount)} are on their way to your bank.`,

@@ -6,6 +6,7 @@ import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/fact
 import { decide, dispute } from '#tests/factories/disputes.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeWebhook, startReceiver } from '#tests/factories/webhook-receiver.ts';
 import { permutations, post, quiet, told } from '../races/payments/provider-events.ts';
 
 const isLong = process.env.LONG === '1';
@@ -21,8 +22,8 @@ afterAll(() => server.stop());
 type World = Awaited<ReturnType<typeof paidWorld>>;
 
 /** An organizer whose tournament somebody has paid $200 for. */
-async function paidWorld(fee = 200) {
-  const { token, organizer } = await makeOrganizer(server, { plan: 'premium' });
+async function paidWorld(fee = 200, plan = 'premium') {
+  const { token, organizer } = await makeOrganizer(server, { plan });
   const tournament = await makeTournament(server, { organizer, registrationFee: fee, refundPolicy: 'full' });
   const golfer = await makeGolfer(server);
   const { orderId, sessionId } = await openCheckout(server, golfer.token, tournament.id);
@@ -148,6 +149,27 @@ it('a lost one is with the cardholder, the entry stands, and nothing more can go
     [world.orderId],
   );
   expect(rows[0].n).toBe(0);
+});
+
+it('programs of its organizer hear of both its ends', async () => {
+  const receiver = await startReceiver();
+  const world = await paidWorld(200, 'platinum');
+  const { secret } = await makeWebhook(server, world.token, {
+    url: receiver.url,
+    types: ['dispute.opened', 'dispute.closed'],
+  });
+  const { id } = await dispute(server, world.sessionId);
+  await untilStatus(world, 'needs_response');
+  await receiver.until(1);
+  expect(receiver.verified(secret)).toMatchObject({
+    type: 'dispute.opened',
+    data: { amount: 200, status: 'needs_response', title: world.tournament.title, ended_at: null },
+  });
+  await decide(server, id, 'lost');
+  await untilStatus(world, 'lost', true);
+  await receiver.until(2);
+  expect(receiver.verified(secret)).toMatchObject({ type: 'dispute.closed', data: { status: 'lost' } });
+  await receiver.stop();
 });
 
 it('what nobody answers goes out as it stands, half a day before the bank’s end', async () => {

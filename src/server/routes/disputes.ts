@@ -9,12 +9,8 @@ import {
 } from '#server/database/disputes/read-disputes.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import {
-  editEvidence,
-  presentDispute,
-  readOwnDispute,
-  submitEvidence,
-} from '#server/services/disputes/own-disputes.ts';
+import { editEvidence, readOwnDispute, submitEvidence } from '#server/services/disputes/own-disputes.ts';
+import { presentDispute } from '#server/services/disputes/present-dispute.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 

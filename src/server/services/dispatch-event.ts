@@ -14,6 +14,7 @@ import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
+import { settleSponsorPlaces } from './sponsors/sponsor-places.ts';
 import { tellSponsorship } from './sponsors/tell-sponsorship.ts';
 import { tellChange } from './tournaments/tell-change.ts';
 
@@ -24,6 +25,10 @@ const toBooking = (context: Context, { subjectId }: { subjectId: string }) => te
 const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
+const toSponsorship = async (context: Context, { subjectId }: { subjectId: string }) => {
+  await settleSponsorPlaces(context, subjectId);
+  await tellSponsorship(context, subjectId);
+};
 
 /**
  * Who tells people of each. They read how things are now, and tell each thing once: an event that is late or comes
@@ -57,8 +62,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.paid': toOrder,
   'order.expired': null,
   'order.refunded': toOrder,
-  'sponsorship.changed': (context, { subjectId }) => tellSponsorship(context, subjectId),
-  'sponsorship.refunded': (context, { subjectId }) => tellSponsorship(context, subjectId),
+  'sponsorship.changed': toSponsorship,
+  'sponsorship.refunded': toSponsorship,
   'dispute.opened': toDispute,
   'dispute.closed': toDispute,
   'sheet.published': tellSheet,

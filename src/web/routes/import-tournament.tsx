@@ -1,6 +1,7 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { type MetaFunction, redirect } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -19,10 +20,12 @@ export function loader({ context }: LoaderArgs) {
 
 export default function ImportTournamentScreen() {
   return (
-    <Page width="medium">
-      <BackLink to={paths.organizerDashboard()}>Back to dashboard</BackLink>
-      <PageHeader title="Import a tournament" description="What was exported elsewhere, with its whole history." />
-      <ImportTournament />
-    </Page>
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={paths.organizerDashboard()}>Back to dashboard</BackLink>
+        <PageHeader title="Import a tournament" description="What was exported elsewhere, with its whole history." />
+        <ImportTournament />
+      </Page>
+    </HoldsGate>
   );
 }

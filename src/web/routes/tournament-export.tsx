@@ -1,6 +1,7 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { loadOwn } from '#web/features/organizers/load-own.ts';
 import { ExportEverything } from '#web/features/tournament-files/export-everything.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,10 +20,12 @@ export default function TournamentExportScreen() {
   const { own, refusal } = useLoaderData<typeof loader>();
   if (!own) return <AccessDenied refusal={refusal} />;
   return (
-    <Page width="medium">
-      <BackLink to={paths.tournamentManagement(own.tournament.id)}>Manage tournament</BackLink>
-      <PageHeader title="Export everything" description="All of a tournament, to keep or to take elsewhere." />
-      <ExportEverything tournament={own.tournament} />
-    </Page>
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={paths.tournamentManagement(own.tournament.id)}>Manage tournament</BackLink>
+        <PageHeader title="Export everything" description="All of a tournament, to keep or to take elsewhere." />
+        <ExportEverything tournament={own.tournament} />
+      </Page>
+    </HoldsGate>
   );
 }

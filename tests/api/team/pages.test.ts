@@ -66,6 +66,8 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/tournament-management/:id/waitlist': [[/Pause the waitlist/, 'field.write']],
   '/leaderboard/:id?form=committee': [[/For the committee: hidden holes are shown here/, 'field.read']],
   '/tournament-management/:id/rehearsal': [[/Try the whole day/, 'tournaments.write']],
+  '/tournament-management/:id/export': [[/All of a tournament, to keep/, 'tournaments.write']],
+  '/import-tournament': [[/Choose the file/, 'tournaments.write']],
   '/settings': [
     [/section=brand/, 'brand.write'],
     [/section=activity/, 'audit.read'],

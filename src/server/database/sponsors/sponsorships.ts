@@ -28,26 +28,34 @@ export type SponsorshipRow = {
   logo_height: number | null;
   title: string;
   start_date: string | null;
+  /** What a person's entry costs by its list, in cents. */
+  fee: Cents;
   organization_name: string;
   organizer_user_id: string;
   shows_logos: boolean;
   counts: boolean;
   views: number;
   clicks: number;
+  /** The code of its places, made once it is in force; it has the sponsorship's id. */
+  code: string | null;
+  code_used: number | null;
+  code_keeps: number | null;
 };
 
 const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_id, s.package_name,
   s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.created_at,
   c.name as sponsor, c.website, c.contact_name, c.contact_email,
   c.logo_picture_id, l.width as logo_width, l.height as logo_height,
-  t.title, t.start_date, o.organization_name, o.user_id as organizer_user_id,
+  t.title, t.start_date, t.registration_fee as fee, o.organization_name, o.user_id as organizer_user_id,
   ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
   ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
-  coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks`;
+  coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
+  k.code, k.used as code_used, k.kept_places as code_keeps`;
 const joins = `join sponsors c on c.id = s.sponsor_id
   join tournaments t on t.id = s.tournament_id
   join organizers o on o.id = s.organizer_id
   left join pictures l on l.id = c.logo_picture_id
+  left join entry_codes k on k.id = s.id
   left join lateral (
     select sum(views) as views, sum(clicks) as clicks from sponsor_days where sponsorship_id = s.id
   ) d on true`;
@@ -134,13 +142,16 @@ export type LockedSponsorship = {
   state: SponsorshipState;
   package_id: string | null;
   organizer_id: string;
+  tournament_id: string;
+  gives: PackageGifts;
 };
 
 /** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
 export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
   const { rows } = await tx.query<LockedSponsorship>({
     name: 'lock-sponsorship',
-    text: 'select id, state, package_id, organizer_id from sponsorships where id = $1 for no key update',
+    text: `select id, state, package_id, organizer_id, tournament_id, gives from sponsorships where id = $1
+           for no key update`,
     values: [id],
   });
   return rows[0] ?? null;

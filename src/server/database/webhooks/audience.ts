@@ -34,6 +34,11 @@ const of = {
   ),
   line: organizers('line_entries e join tournaments t on t.id = e.tournament_id', 't.organizer_id', 'e.id = $1'),
   tournament: organizers('tournaments t', 't.organizer_id', 't.id = $1'),
+  dispute: organizers(
+    'disputes d join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id',
+    'p.organizer_id',
+    'd.id = $1',
+  ),
   order: organizers('orders b', 'b.organizer_id', 'b.id = $1'),
   booking: `${organizers('slot_bookings b', 'b.organizer_id', 'b.id = $1')}
     union all ${clubs('slot_bookings b join tournament_slots l on l.id = b.slot_id', 'l.country_club_id', 'b.id = $1')}`,

@@ -1,35 +1,12 @@
-import type { Dispute, DisputeCase, DisputeEvidence } from '#contracts/disputes.ts';
+import type { DisputeCase, DisputeEvidence } from '#contracts/disputes.ts';
 import { AppError } from '#contracts/errors.ts';
-import { answerEnd } from '#domain/disputes.ts';
-import { toDollars } from '#domain/money.ts';
 import { type DisputeRow, findDispute, keepEvidence } from '#server/database/disputes/keep-disputes.ts';
 import { findOwnDispute, type ListedDispute } from '#server/database/disputes/read-disputes.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { evidenceOf, sendEvidence } from './evidence.ts';
 import { followDispute } from './follow-dispute.ts';
-
-/** Until when it can be answered; null where nothing is to be answered any more. */
-function answerUntil({ status, due_at: dueAt, sent_at: sentAt }: ListedDispute): Date | null {
-  const waits = (status === 'needs_response' || status === 'inquiry') && sentAt === null;
-  return waits && dueAt ? answerEnd(dueAt) : null;
-}
-
-export const presentDispute = (row: ListedDispute): Dispute => ({
-  id: row.id,
-  status: row.status,
-  amount: toDollars(row.amount),
-  reason: row.reason,
-  opened_at: row.opened_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-  answer_until: answerUntil(row)?.toISOString() ?? null,
-  sent_at: row.sent_at?.toISOString() ?? null,
-  was_sent_by_time: row.sent_by === 'time',
-  is_held: row.withdrawn_at !== null && row.ended_at === null,
-  title: row.title,
-  who: row.who,
-  tournament_id: row.tournament_id,
-});
+import { presentDispute } from './present-dispute.ts';
 
 async function findOwn(context: Context, organizer: OrganizerViewer, id: string): Promise<ListedDispute> {
   const row = await findOwnDispute(context.pool, organizer.organizerId, id);

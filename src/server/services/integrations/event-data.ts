@@ -1,6 +1,7 @@
 import type { WebhookData, WebhookType } from '#contracts/webhooks.ts';
 import type { Owner } from '#server/database/team/owners.ts';
 import { findBooking } from '#server/database/bookings.ts';
+import { findOwnDispute } from '#server/database/disputes/read-disputes.ts';
 import { findParty, type PartyRow } from '#server/database/line/find-party.ts';
 import { findProductOrder } from '#server/database/orders.ts';
 import { listPlayersOfEntry } from '#server/database/registrations/field.ts';
@@ -9,6 +10,7 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import type { HappenedEvent } from '#server/database/events.ts';
 import { presentBooking } from '#server/services/bookings/present-booking.ts';
 import type { Context } from '#server/services/context.ts';
+import { presentDispute } from '#server/services/disputes/present-dispute.ts';
 import { presentFieldPlayer } from '#server/services/field/present-field-player.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { presentOrder } from '#server/services/orders/present-order.ts';
@@ -86,6 +88,11 @@ async function ofOrder({ pool }: Context, id: string, what: 'paid' | 'refunded')
   return row ? [{ type: `order.${what}`, data: presentOrder(row) }] : [];
 }
 
+async function ofDispute({ pool }: Context, id: string, { ownerId }: Owner, what: 'opened' | 'closed') {
+  const row = await findOwnDispute(pool, ownerId, id);
+  return row ? [{ type: `dispute.${what}` as const, data: presentDispute(row) }] : [];
+}
+
 async function ofCheckIn({ pool }: Context, { subjectId, data }: HappenedEvent): Promise<Message[]> {
   const who = data as { playerId?: string; position?: number };
   const row = (await listPlayersOfEntry(pool, subjectId)).find(
@@ -135,6 +142,10 @@ export async function messagesOf(context: Context, event: HappenedEvent, owner: 
       return ofTournamentId(context, id, 'cancelled');
     case 'result.published':
       return ofResults(context, event);
+    case 'dispute.opened':
+      return ofDispute(context, id, owner, 'opened');
+    case 'dispute.closed':
+      return ofDispute(context, id, owner, 'closed');
     case 'booking.made':
       return ofBooking(context, id, owner, 'created');
     case 'booking.cancelled':

@@ -55,10 +55,19 @@ export async function readOwnSponsors(context: Context, organizer: OrganizerView
     searches,
     shows_logos: mayUse(personOf(organizer), 'sponsor_logos'),
     sells_online: mayUse(personOf(organizer), 'sponsor_sales'),
+    keeps_places: mayUse(personOf(organizer), 'set_aside_places'),
   };
 }
 
 const mostPackages = 30;
+
+/** Places in the field are set aside, which a plan includes. What was promised before stays. */
+function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
+  if (places <= before || mayUse(personOf(organizer), 'set_aside_places')) return;
+  throw new AppError('upgrade_required', 'Packages with places in the field come with Premium.', [
+    { field: 'gives', message: 'Places in the field come with Premium' },
+  ]);
+}
 
 /** Offers a package. @throws AppError as `findOwnTournament`; wrong_state for one that is over or has thirty */
 export async function createPackage(
@@ -69,6 +78,7 @@ export async function createPackage(
 ): Promise<PackageRow> {
   const { pool, clock } = context;
   const tournament = await findOwnTournament(context, organizer, tournamentId);
+  judgePlaces(organizer, saved.gives.places);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
   if ((await listPackages(pool, tournamentId)).length >= mostPackages)
     throw new AppError('wrong_state', `A tournament has at most ${mostPackages} packages.`);
@@ -96,6 +106,7 @@ export async function changePackage(
   { price, version, ...saved }: z.output<typeof changePackageSchema>,
 ): Promise<PackageRow> {
   const before = await findOwnPackage(context, organizer, id);
+  judgePlaces(organizer, saved.gives.places, before.gives.places);
   if (saved.most < before.taken) {
     const message = `${before.taken} are taken already.`;
     throw new AppError('validation_failed', message, [{ field: 'most', message }]);
@@ -128,6 +139,7 @@ export async function addSponsorship(
   await findOwnTournament(context, organizer, tournamentId);
   const { pool, clock } = context;
   const offered = asked.packageId ? await findOwnPackage(context, organizer, asked.packageId) : null;
+  if (!offered) judgePlaces(organizer, asked.gives?.places);
   if (offered && offered.tournament_id !== tournamentId)
     throw new AppError('not_found', 'This package is not of this tournament.', [
       { field: 'packageId', message: 'This package is not of this tournament.' },

@@ -1,6 +1,7 @@
 import type { OwnPackage, OwnSponsorship, ShownSponsor, SponsorPackage } from '#contracts/sponsors.ts';
 import { toDollars } from '#domain/money.ts';
 import { pictureUrl } from '#domain/pictures.ts';
+import { isInForce } from '#domain/sponsors.ts';
 import type { PackageRow } from '#server/database/sponsors/packages.ts';
 import type { ShownSponsorRow } from '#server/database/sponsors/shown-sponsors.ts';
 import type { SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
@@ -11,6 +12,12 @@ type LogoColumns = Pick<SponsorshipRow, 'logo_picture_id' | 'logo_width' | 'logo
 
 export const presentLogo = ({ logo_picture_id: id, logo_width: width, logo_height: height }: LogoColumns) =>
   id ? { url: pictureUrl(id, 480), width: width ?? 1, height: height ?? 1 } : null;
+
+/** The places of a sponsor in force, once their code is made. */
+export const presentPlaces = ({ state, gives, code, code_used, code_keeps }: SponsorshipRow) =>
+  code !== null && isInForce(state)
+    ? { count: gives.places ?? 0, code, kept: code_keeps ?? 0, is_used: (code_used ?? 0) > 0 }
+    : null;
 
 export const presentPackage = (row: PackageRow): SponsorPackage => ({
   id: row.id,
@@ -53,6 +60,7 @@ export const presentOwnSponsorship = (context: Context, row: SponsorshipRow): Ow
   refunded_amount: toDollars(row.refunded_amount),
   state: row.state,
   gives: row.gives,
+  places: presentPlaces(row),
   hole: row.hole,
   line: row.line,
   message: row.message,

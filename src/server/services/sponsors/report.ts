@@ -10,7 +10,7 @@ import { listSponsorDays, type SponsorDayRow } from '#server/database/sponsors/v
 import type { Context } from '#server/services/context.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { inks, inPages, rule, words } from '#server/services/prints/layouts/marks.ts';
-import { presentLogo } from './present-sponsors.ts';
+import { presentLogo, presentPlaces } from './present-sponsors.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
 
 const sumOf = (rows: SponsorDayRow[]) =>
@@ -37,6 +37,7 @@ async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorR
     hole: row.hole,
     logo: presentLogo(row),
     gives: row.gives,
+    places: presentPlaces(row),
     shows_logos: row.shows_logos,
     counts: row.counts,
     total: sumOf(days),

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/connection.ts';
 import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { presentPlaces } from './present-sponsors.ts';
 import { sponsorPath } from './sponsor-link.ts';
 
 /** What somebody is told: the first sentences stand in mails and lists, the rest in mails alone. */
@@ -51,7 +52,7 @@ function newsOf(row: SponsorshipRow): News[] {
       toSponsor: {
         title: `Thank you for sponsoring ${title}`,
         message: `We received ${amount} for ${name}.`,
-        more: [link],
+        more: [...placesWords(row), link],
       },
       toOrganizer: { title: 'New sponsor', message: `${sponsor} paid ${amount} for ${name} of ${title}.`, more: [] },
     },
@@ -60,7 +61,15 @@ function newsOf(row: SponsorshipRow): News[] {
       toSponsor: {
         title: `Thank you for sponsoring ${title}`,
         message: `${organizer} noted ${sponsor} as a sponsor of ${title} (${name}).`,
-        more: [link],
+        more: [...placesWords(row), link],
+      },
+    },
+    ended: {
+      key: 'ended',
+      toSponsor: {
+        title: 'Your sponsorship has ended',
+        message: `${organizer} ended the sponsorship of ${title} by ${sponsor} (${name}).`,
+        more: ['No money went back by that. Your page keeps what was counted.'],
       },
     },
     declined: {
@@ -94,6 +103,18 @@ function newsOf(row: SponsorshipRow): News[] {
         ]
       : []),
   ];
+}
+
+/** How a sponsor's people come into the field. */
+function placesWords(row: SponsorshipRow): string[] {
+  const places = presentPlaces(row);
+  if (!places) return [];
+  const { count, code, kept } = places;
+  const players = count === 1 ? 'one player' : `up to ${count} players`;
+  const whole = `Enter ${players} at no cost on the tournament’s page, in one entry with the code ${code}.`;
+  return kept >= count
+    ? [`${whole} ${count === 1 ? 'This place is' : 'These places are'} kept until entry closes.`]
+    : [`${whole} The field was too full to keep all of them: please enter soon, or ask ${row.organization_name}.`];
 }
 
 /** To the sponsor itself, who has no account: a mail that leads to its own page. */

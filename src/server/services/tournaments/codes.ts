@@ -75,13 +75,21 @@ function requireKeeping(organizer: OrganizerViewer): void {
   ]);
 }
 
-/** Only what is free and nobody waits for can be kept. */
-async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, more: number): Promise<void> {
+/**
+ * How many places can be kept for a code: what is free and nobody waits for. Lock the counter before.
+ * @returns null where all of them are to be drawn
+ */
+export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null): Promise<number | null> {
   const ballot = await findBallot(tx, id);
-  const free = places && places.waiting === 0 ? places.capacity - places.held - places.sold - places.set_aside : 0;
-  if (more <= free && (!ballot || ballot.drawn_at)) return;
+  if (ballot && !ballot.drawn_at) return null;
+  return places && places.waiting === 0 ? places.capacity - places.held - places.sold - places.set_aside : 0;
+}
+
+async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, more: number): Promise<void> {
+  const free = await freeToKeep(tx, id, places);
+  if (free !== null && more <= free) return;
   const message =
-    ballot && !ballot.drawn_at
+    free === null
       ? 'All places are drawn: none can be kept for a code.'
       : `${free === 0 ? 'No place is' : `Only ${free} ${free === 1 ? 'place is' : 'places are'}`} free to be kept.`;
   throw new AppError('wrong_state', message, [{ field: 'keeps', message }]);
@@ -89,7 +97,8 @@ async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, mor
 
 /** Without what is taken for something else when it is read out. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const madeUp = (prefix: string): string =>
+/** A word that nobody guesses: 'ACME-7KQ2M9XD'. */
+export const madeUp = (prefix: string): string =>
   `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
 /**

@@ -1,12 +1,20 @@
 /** What changed for programs, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
+    date: '2026-11-25',
+    what: 'Webhooks of disputes: dispute.opened and dispute.closed. Packages of sponsors may give places in the field (gives.places); a sponsorship then has a code for them.',
+  },
+  {
     date: '2026-11-23',
     what: 'API keys of clubs, for slots, bookings, facilities, figures and events.',
   },
   {
     date: '2026-11-23',
     what: 'Widgets by one line of HTML; secret calendar addresses; results as RSS and JSON Feed; field.csv (before: players.csv) with mail addresses and phones for field.contact alone; ledger.csv over all tournaments.',
+  },
+  {
+    date: '2026-11-23',
+    what: 'Webhooks by the standard of that name, for entries, waitlists, tournaments, check-ins, results, orders, bookings and payouts; GET /api/organizer/events for programs that ask.',
   },
   { date: '2026-11-23', what: 'API keys, their limits and usage, Idempotency-Key, and the version 2026-12-01.' },
 ];

@@ -1,12 +1,19 @@
 import type { PackageGifts } from '#contracts/sponsor-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { giftKeys, giftWords } from './gift-words.ts';
 
-type GiftFieldsProps = { gives: PackageGifts; error: string | undefined; onChange: (gives: PackageGifts) => void };
+type GiftFieldsProps = {
+  gives: PackageGifts;
+  /** Whether places in the field may be given. */
+  keepsPlaces: boolean;
+  error: string | undefined;
+  onChange: (gives: PackageGifts) => void;
+};
 
 /** What a sponsor gets, each by itself. */
-export const GiftFields = ({ gives, error, onChange }: GiftFieldsProps) => (
+export const GiftFields = ({ gives, keepsPlaces, error, onChange }: GiftFieldsProps) => (
   <fieldset className="flex flex-col gap-3">
     <legend className="mb-2 text-sm font-medium">What a sponsor gets</legend>
     {giftKeys.map((key) => (
@@ -14,6 +21,19 @@ export const GiftFields = ({ gives, error, onChange }: GiftFieldsProps) => (
         <Checkbox checked={gives[key]} onCheckedChange={(checked) => onChange({ ...gives, [key]: checked })} />
       </Field>
     ))}
+    {(keepsPlaces || Boolean(gives.places)) && (
+      <Field label="Places in the field" description="Kept for the sponsor’s own entry, which costs nothing.">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={20}
+          className="max-w-28"
+          value={gives.places ?? 0}
+          onChange={({ target }) => onChange({ ...gives, places: Math.max(0, Math.floor(Number(target.value))) })}
+        />
+      </Field>
+    )}
     {error && (
       <p role="alert" className="text-sm font-medium text-destructive">
         {error}

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { giftKeys, giftWords } from './gift-words.ts';
+import { giftLines } from './gift-words.ts';
 
 /** A package with its tournament. What is said of the field is what its entries say. */
 export function OfferedPackageCard({ offered }: { offered: OfferedPackage }) {
@@ -31,12 +31,7 @@ export function OfferedPackageCard({ offered }: { offered: OfferedPackage }) {
         {countOf(at.players, 'player')} of {at.capacity} so far
         {at.index && `, most with an index from ${at.index.from} to ${at.index.to}`}
       </p>
-      <p className="mt-auto text-sm text-muted-foreground">
-        {giftKeys
-          .filter((key) => offered.gives[key])
-          .map((key) => giftWords[key])
-          .join(' · ')}
-      </p>
+      <p className="mt-auto text-sm text-muted-foreground">{giftLines(offered.gives).join(' · ')}</p>
     </article>
   );
 }

@@ -17,7 +17,7 @@ import { Money } from '#web/ui/money.tsx';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddSponsorForm } from './add-sponsor-form.tsx';
-import { giftKeys, giftWords } from './gift-words.ts';
+import { giftLines } from './gift-words.ts';
 import { PackageForm } from './package-form.tsx';
 import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
 import { SponsorshipCard } from './sponsorship-card.tsx';
@@ -59,12 +59,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
                     <p className="text-[0.9375rem] text-muted-foreground">
                       {one.taken} of {one.most} taken{one.is_public ? '' : ' · not shown'}
                     </p>
-                    <p className="text-[0.9375rem] text-muted-foreground">
-                      {giftKeys
-                        .filter((key) => one.gives[key])
-                        .map((key) => giftWords[key])
-                        .join(' · ')}
-                    </p>
+                    <p className="text-[0.9375rem] text-muted-foreground">{giftLines(one.gives).join(' · ')}</p>
                   </div>
                   <div className="flex shrink-0 gap-2">
                     <Button variant="outline" size="sm" onClick={() => setEdited(one)}>
@@ -119,6 +114,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
         <PackageForm
           tournamentId={tournamentId}
           before={edited === 'new' ? null : edited}
+          keepsPlaces={own.keeps_places}
           onClose={() => setEdited(null)}
           onSaved={readAgain}
         />

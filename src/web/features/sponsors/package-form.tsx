@@ -19,12 +19,14 @@ type FormProps = {
   tournamentId: string;
   /** Null for a new one. */
   before: OwnPackage | null;
+  /** Whether a package may hold places in the field. */
+  keepsPlaces: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 };
 
 /** A package: its name, price, how many there are, and what it gives. */
-export function PackageForm({ tournamentId, before, onClose, onSaved }: FormProps) {
+export function PackageForm({ tournamentId, before, keepsPlaces, onClose, onSaved }: FormProps) {
   const { register, control, handleSubmit, formState, setError, setValue } = useForm({
     resolver: zodResolver(savePackageSchema),
     defaultValues: before ?? { name: '', description: '', price: 500, most: 1, gives: usual, is_public: true },
@@ -69,7 +71,8 @@ export function PackageForm({ tournamentId, before, onClose, onSaved }: FormProp
           </Field>
           <GiftFields
             gives={gives}
-            error={errors.gives?.message ?? errors.gives?.root?.message}
+            keepsPlaces={keepsPlaces}
+            error={errors.gives?.message ?? errors.gives?.root?.message ?? errors.gives?.places?.message}
             onChange={(value) => setValue('gives', value, { shouldDirty: true, shouldValidate: true })}
           />
           <Field inline label="Offer it to everybody">

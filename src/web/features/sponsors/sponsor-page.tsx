@@ -53,6 +53,7 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
         </Link>
       </p>
       <div className="flex flex-col gap-6">
+        {report.places && <OwnPlaces places={report.places} tournamentId={tournament.id} />}
         <Card>
           <CardHeader>
             <CardTitle>Your logo</CardTitle>
@@ -145,6 +146,34 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
     </>
   );
 }
+
+type PlacesProps = { places: NonNullable<SponsorReport['places']>; tournamentId: string };
+
+/** The places in the field that came with the package: one entry with a code. */
+const OwnPlaces = ({ places: { count, code, kept, is_used: isUsed }, tournamentId }: PlacesProps) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>Your {countOf(count, 'place')} in the field</CardTitle>
+      <CardDescription>
+        {isUsed
+          ? 'You have entered: thank you.'
+          : `One entry of up to ${countOf(count, 'player')} costs nothing with this code. ${
+              kept >= count
+                ? 'Room is kept for it until entry closes.'
+                : 'The field was too full to keep room for all: please enter soon, or ask the organizer.'
+            }`}
+      </CardDescription>
+    </CardHeader>
+    {!isUsed && (
+      <CardContent className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <code className="font-mono text-lg font-semibold">{code}</code>
+        <Button asChild variant="outline">
+          <Link to={`${paths.tournamentRegistration(tournamentId)}?as=group`}>Enter your players</Link>
+        </Button>
+      </CardContent>
+    )}
+  </Card>
+);
 
 type WordsProps = { report: SponsorReport; token: string; onSaved: (saved: SponsorReport) => void };
 

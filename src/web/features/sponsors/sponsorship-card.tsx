@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { LogoUpload } from './logo-upload.tsx';
+import { SponsorHole } from './sponsor-hole.tsx';
 import { stateWords } from './state-words.ts';
 
 type CardProps = { sponsorship: OwnSponsorship; showsLogos: boolean; onChanged: () => Promise<unknown> };
@@ -53,6 +54,16 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
       </p>
       {one.message && (
         <blockquote className="border-l-2 pl-3 whitespace-pre-line wrap-anywhere">{one.message}</blockquote>
+      )}
+      {one.places && (
+        <p className="text-[0.9375rem]">
+          {countOf(one.places.count, 'place')} by the code{' '}
+          <code className="font-mono whitespace-nowrap">{one.places.code}</code>:{' '}
+          {one.places.is_used ? 'entered' : `not entered yet, ${one.places.kept} kept`}
+        </p>
+      )}
+      {isInForce(one.state) && (one.gives.hole || one.hole !== null) && (
+        <SponsorHole sponsorship={one} onChanged={onChanged} />
       )}
       {isInForce(one.state) && showsLogos && (
         <LogoUpload

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { fetchPart } from '#web/ui/fetch-part.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { giftKeys, giftWords } from './gift-words.ts';
+import { giftLines } from './gift-words.ts';
 import { SponsorStrip } from './sponsor-strip.tsx';
 
 /** Most who look at a tournament sponsor nothing: the form comes when somebody chooses a package. */
@@ -37,13 +37,11 @@ export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: str
                 </div>
                 {one.description && <p className="wrap-anywhere whitespace-pre-line">{one.description}</p>}
                 <ul className="flex flex-col gap-1 text-[0.9375rem]">
-                  {giftKeys
-                    .filter((key) => one.gives[key])
-                    .map((key) => (
-                      <li key={key} className="flex gap-2">
-                        <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden /> {giftWords[key]}
-                      </li>
-                    ))}
+                  {giftLines(one.gives).map((text) => (
+                    <li key={text} className="flex gap-2">
+                      <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden /> {text}
+                    </li>
+                  ))}
                 </ul>
                 <p className="text-sm text-muted-foreground">{one.left === 0 ? 'Taken' : `${one.left} left`}</p>
                 <UntilReady>
