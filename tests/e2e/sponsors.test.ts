@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { liveOpenTitle } from '#server/demo/play/demo-queries.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
+import { publishTournament } from './own-tournament.ts';
 
 /** The live round of the demo has three sponsors with logos. */
 const names = ['Tidewater Bank', 'Copper Kettle Coffee', 'Northwind Outfitters'];
@@ -53,3 +54,45 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     await expectAccessible(page);
   });
+
+test('a package gives places: its sponsor reads the code on its page, and the organizer says which hole it has', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const fields = { tournamentName: 'Oak Bank Open', days: 30, maxEntries: 20, registrationFee: 80 };
+  const id = await publishTournament(page, site, fields);
+  await page.goto(`/tournament-management/${id}/sponsors`);
+  await page.getByRole('button', { name: 'Add package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add package' });
+  await dialog.getByLabel('Package name').fill('Foursome and a hole');
+  await dialog.getByLabel('A hole of its own').check();
+  await dialog.getByLabel('Places in the field').fill('4');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save package' }).click();
+  await expect(page.getByText('A hole of its own · 4 places in the field')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add sponsor' }).click();
+  const form = page.getByRole('dialog', { name: 'Add sponsor' });
+  await form.getByLabel('Company').fill('Oak Bank');
+  await form.getByLabel('Contact').fill('Ann Lee');
+  await form.getByLabel('Email address').fill('ann@oak.test');
+  await form.getByLabel('Package').selectOption('Foursome and a hole');
+  await form.getByRole('button', { name: 'Add sponsor' }).click();
+  await page.getByLabel('Hole of Oak Bank').fill('12');
+  await page.getByRole('button', { name: 'Save hole of Oak Bank' }).click();
+  await expect(page.getByText('· hole 12 ·')).toBeVisible();
+  await expect(page.getByText('Oak Bank stands at hole 12')).toBeVisible();
+  // The code is made a moment after.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/4 places by the code SPONSOR-\w{8}/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'See its page: Oak Bank' }).click();
+  await expect(page.getByRole('heading', { name: 'Your 4 places in the field' })).toBeVisible();
+  await expect(page.getByText(/^SPONSOR-\w{8}$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Enter your players' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tournament-registration/${id}\\?as=group|/sign-in`));
+});

@@ -162,6 +162,7 @@ export const screens: readonly Screen[] = [
     }),
   ),
   { ...own('settings', 'new club', 'premium club', '?section=api'), failsQuietly: true },
+  own('settings', 'new organizer', 'premium organizer', '?section=team'),
   {
     route: 'browse-venue-slots',
     empty: ['new organizer', '/browse-venue-slots?city=zzzz'],

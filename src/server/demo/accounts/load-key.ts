@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { apiVersions, type KeyPermission } from '#contracts/keys.ts';
 import { formatKey } from '#domain/api-keys.ts';
 import { insertKey } from '#server/database/keys/keys.ts';
-import { addUsage } from '#server/database/keys/usage.ts';
+import { addUsage, noteUse } from '#server/database/keys/usage.ts';
 import { hashOf, newSecret } from '#server/services/accounts/secrets.ts';
 import type { TeamViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -33,4 +33,5 @@ export async function loadKey(context: Context, owner: TeamViewer, program: Demo
     context.pool,
     Object.entries(program.calls).map(([endpoint, calls]) => ({ ...usage, endpoint, calls })),
   );
+  await noteUse(context.pool, [{ key_id: id, network: '203.0.113' }], now);
 }

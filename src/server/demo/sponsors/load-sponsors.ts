@@ -16,10 +16,11 @@ const sponsored = 'Harvest Moon Fourball';
 const packages = [
   {
     name: 'Title sponsor',
-    description: 'Your name with ours on everything: page, boards, cards, and every mail to the field.',
+    description:
+      'Your name with ours on everything: page, boards, cards, and every mail to the field. Play with us, too.',
     price: 2_500,
     most: 1,
-    gives: gifts('page', 'board', 'cards', 'mails', 'hole'),
+    gives: { ...gifts('page', 'board', 'cards', 'mails', 'hole'), places: 2 },
   },
   {
     name: 'Hole sponsor',

@@ -6,7 +6,7 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { evidenceOf, sendEvidence } from './evidence.ts';
 import { followDispute } from './follow-dispute.ts';
-import { presentDispute } from './present-dispute.ts';
+import { answerUntil, presentDispute } from './present-dispute.ts';
 
 async function findOwn(context: Context, organizer: OrganizerViewer, id: string): Promise<ListedDispute> {
   const row = await findOwnDispute(context.pool, organizer.organizerId, id);

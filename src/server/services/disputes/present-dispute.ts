@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts';
 import type { ListedDispute } from '#server/database/disputes/read-disputes.ts';
 
 /** Until when it can be answered; null where nothing is to be answered any more. */
-function answerUntil({ status, due_at: dueAt, sent_at: sentAt }: ListedDispute): Date | null {
+export function answerUntil({ status, due_at: dueAt, sent_at: sentAt }: ListedDispute): Date | null {
   const waits = (status === 'needs_response' || status === 'inquiry') && sentAt === null;
   return waits && dueAt ? answerEnd(dueAt) : null;
 }

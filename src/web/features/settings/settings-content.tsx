@@ -51,10 +51,10 @@ export function SettingsContent({ viewer, section, loaded, notifications, brand,
       return <ActivitySection loaded={loaded.activity} />;
     case 'api':
       return (
-        <>
+        <div className="flex min-w-0 flex-col gap-6">
           <KeysSection viewer={viewer} loaded={loaded.keys} />
           {feeds}
-        </>
+        </div>
       );
     case 'webhooks':
       return <WebhooksSection viewer={viewer} loaded={loaded.webhooks} />;

@@ -10,7 +10,7 @@ const proseClassName = cn(
   'max-w-[42rem] text-[1.0625rem] leading-[1.75]',
   '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2',
   '[&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc',
-  '[&_ul]:pl-6 [&_ul]:marker:text-primary',
+  '[&_ul]:pl-6 [&_ul]:marker:text-primary [&_p]:wrap-anywhere',
 );
 
 /** A long text with its table of contents: beside it on wide screens, above it on phones. */
@@ -26,7 +26,7 @@ export function Article({
   return (
     <Page>
       <PageHeader title={title} description={description} className="mb-10 border-b pb-10" />
-      <div className="grid gap-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <Contents sections={sections} />
         <div className={proseClassName}>
           {sections.map((section) => (

@@ -30,7 +30,14 @@ export function SponsorHole({ sponsorship: { id, sponsor, hole }, onChanged }: H
   };
   return (
     <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex items-end gap-3">
-      <Field label={`Hole of ${sponsor}`} error={failure}>
+      <Field
+        label={
+          <>
+            Hole<span className="sr-only"> of {sponsor}</span>
+          </>
+        }
+        error={failure}
+      >
         <Input
           name="hole"
           type="number"
