@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scoringProtocol } from '#contracts/scoring-choices.ts';
 import { plainBoard } from '#domain/golf/presets.ts';
 import { newId } from '#server/database/connection.ts';
-import { newCode } from '#server/services/scoring/follow-sheet.ts';
-import { hashOfLink, tokenOf } from '#server/services/scoring/link-secrets.ts';
+import { hashOfLink, hiddenCodeOf, tokenOf } from '#server/services/scoring/link-secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { insertCourses } from '#tests/factories/courses.ts';
@@ -116,7 +115,7 @@ async function makePhones(world: World, day: Day, count: number): Promise<Phone[
   const links = rows.map(({ id: group }) => {
     const key = { id: newId(), generation: 1 };
     const hash = Buffer.from(hashOfLink({ settings }, key)).toString('hex');
-    return { ...key, group, code: newCode(), hash, token: tokenOf({ settings }, key) };
+    return { ...key, group, code: hiddenCodeOf({ settings }, key), hash, token: tokenOf({ settings }, key) };
   });
   await world.pool.query(
     `insert into score_links (id, tournament_id, round_id, group_id, kind, label, generation, token_hash, code, valid_from,

@@ -3,8 +3,7 @@ import { scoreLinkHeader } from '#contracts/scoring.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { newId } from '#server/database/connection.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
-import { newCode } from '#server/services/scoring/follow-sheet.ts';
-import { hashOfLink, tokenOf } from '#server/services/scoring/link-secrets.ts';
+import { hashOfLink, hiddenCodeOf, tokenOf } from '#server/services/scoring/link-secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { type Figures, ratio } from './listing.ts';
@@ -27,7 +26,7 @@ async function makeGroups(world: World, count: number): Promise<Group[]> {
       round: Math.floor(place / 20),
       number: (place % 20) + 1,
       link,
-      code: newCode(),
+      code: hiddenCodeOf({ settings }, key),
       token: tokenOf({ settings }, key),
       hash: Buffer.from(hashOfLink({ settings }, key)).toString('hex'),
       device: newId(),

@@ -33,8 +33,8 @@ export async function publishGroup(
   expect(edited.ok(), await edited.text()).toBe(true);
   const published = await page.request.post(`${path}/publish`, { headers, data: { tell: 'none' } });
   expect(published.ok(), await published.text()).toBe(true);
-  const [link] = await ask<{ code: string }>('select code from score_links where round_id = $1', [roundId]);
-  const code = link?.code ?? '';
+  const links = await (await page.request.get(`${site}/api/organizer/rounds/${roundId}/links`)).json();
+  const code: string = links.data[0].code;
   const { token } = await (await page.request.post(`${site}/api/scoring/open`, { headers, data: { code } })).json();
   return { code, token };
 }

@@ -61,7 +61,7 @@ test('a package gives places: its sponsor reads the code on its page, and the or
   signIn,
 }) => {
   await signIn(page, 'organizer.premium@demo.golf');
-  const fields = { tournamentName: 'Oak Bank Open', days: 30, maxEntries: 20, registrationFee: 80 };
+  const fields = { tournamentName: 'Oak Bank Open', days: 30, maxEntries: 20, registrationFee: 200 };
   const id = await publishTournament(page, site, fields);
   await page.goto(`/tournament-management/${id}/sponsors`);
   await page.getByRole('button', { name: 'Add package' }).click();

@@ -7,7 +7,7 @@ import { newId } from '#server/database/connection.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { LinkRow } from '#server/database/scores/links.ts';
-import { tokenOf } from '#server/services/scoring/link-secrets.ts';
+import { codeOf, tokenOf } from '#server/services/scoring/link-secrets.ts';
 import { makeOrganizer } from './accounts.ts';
 import { makeCourse, makeRound } from './golf-rounds.ts';
 import type { TestServer } from './server.ts';
@@ -67,6 +67,15 @@ export async function groupTokens(server: TestServer, roundId: string): Promise<
     [roundId],
   );
   return new Map(rows.map((link) => [link.group_id ?? '', tokenOf(server.context, link)]));
+}
+
+/** The codes of a round's links that are not revoked. */
+export async function groupCodes(server: TestServer, roundId: string): Promise<string[]> {
+  const { rows } = await server.context.pool.query<LinkRow>(
+    'select id, generation, code as stored_code from score_links where round_id = $1 and revoked_at is null',
+    [roundId],
+  );
+  return rows.map((link) => codeOf(server.context, link));
 }
 
 /** What a phone sends of an entry: a score of five by the marker unless it is said otherwise. */

@@ -43,7 +43,7 @@ export function tokenOfFragment(fragment: string): string | null {
 }
 
 /**
- * A code of eight characters from random bytes. Bytes beyond the last whole run of the alphabet are passed over, so
+ * A code of eight characters from bytes that nobody can foretell. Bytes beyond the last whole run of the alphabet are passed over, so
  * each code is as likely as another.
  * @returns null where the bytes ran out; sixteen are enough but for once in a thousand million tries
  */
@@ -52,6 +52,21 @@ export function codeFrom(random: Uint8Array): string | null {
   const letters = [...random].filter((byte) => byte < fair).map((byte) => codeAlphabet[byte % codeAlphabet.length]);
   return letters.length < codeLength ? null : letters.slice(0, codeLength).join('');
 }
+
+/** A code that follows from a key and a text. */
+function codeOf(key: Uint8Array, text: string): string {
+  for (let turn = 0; ; turn += 1) {
+    const code = codeFrom(hmac(sha256, key, utf8ToBytes(`${text}|${turn}`)));
+    if (code !== null) return code;
+  }
+}
+
+/** The code of a link: it follows from the link as its secret does. */
+export const linkCode = (key: Uint8Array, linkId: string, generation: number): string =>
+  codeOf(key, `score-code|${linkId}|${generation}`);
+
+/** What is stored of a code: it looks like one, finds its link, and opens nothing. */
+export const hiddenCode = (key: Uint8Array, code: string): string => codeOf(key, `hidden-code|${code}`);
 
 /** A code as it is printed: `K7M2-9QXD`. */
 export const writtenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

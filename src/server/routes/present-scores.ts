@@ -95,12 +95,14 @@ export const presentLink = (
   link: LinkRow,
   {
     url,
+    code,
     qrCode,
     state,
     phones,
     names,
   }: {
     url: string;
+    code: string;
     qrCode: string | null;
     state: ScoreLink['state'];
     phones: readonly DeviceRow[];
@@ -110,7 +112,7 @@ export const presentLink = (
   id: link.id,
   kind: link.kind,
   label: link.label,
-  code: writtenCode(link.code),
+  code: writtenCode(code),
   url,
   holes: link.holes,
   state,

@@ -16,7 +16,7 @@ import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { answerGroup, openCalls } from '#server/services/scoring/call-committee.ts';
 import { addLink, renewLinks, revokeLink, setPin } from '#server/services/scoring/keep-links.ts';
-import { printedAddressOf, qrOf } from '#server/services/scoring/link-secrets.ts';
+import { codeOf, printedAddressOf, qrOf } from '#server/services/scoring/link-secrets.ts';
 import { stateOf } from '#server/services/scoring/link-state.ts';
 import { correctScores } from '#server/services/scoring/official-scores.ts';
 import { readStray, settleStrays } from '#server/services/scoring/settle-strays.ts';
@@ -107,6 +107,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context): void 
       data: page.rows.map((link, place) =>
         presentLink(link, {
           url: printedAddressOf(context, link),
+          code: codeOf(context, link),
           qrCode: pictures[place] ?? null,
           state: stateOf(link, context.clock()),
           phones: phones.filter(({ link_id }) => link_id === link.id),

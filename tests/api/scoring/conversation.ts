@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
-import type { ScoredRound } from '#tests/factories/scoring.ts';
+import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
 /** What the committee does meanwhile. */
@@ -145,10 +145,7 @@ export async function replay(
   ]);
   for (const [place, { id }] of own.rows.entries())
     await pool.query('update cards set id = $2 where id = $1', [id, cards[place]?.id]);
-  const { rows } = await pool.query<{ code: string }>(
-    'select code from score_links where round_id = $1 and revoked_at is null',
-    [scored.round.id],
-  );
+  const [code] = await groupCodes(server, scored.round.id);
   const found: string[] = [];
   /** The newest message that a phone was told, as it names it in its next delivery. */
   let told: string | null = null;
@@ -158,7 +155,7 @@ export async function replay(
       continue;
     }
     const body = turn.body && { ...turn.body };
-    if (body && 'code' in body) body.code = rows[0]?.code;
+    if (body && 'code' in body) body.code = code;
     if (body && typeof body.message === 'string') body.message = told;
     const answer = await server.call(turn.method, turn.path, {
       headers: 'code' in (body ?? {}) ? {} : { [scoreLinkHeader]: scored.tokens[0] ?? '' },

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { programVersion } from '#web/scorer/state/delivery-of.ts';
 import { openScorer, type Scorer } from '#web/scorer/scorer.ts';
 import { openStore } from '#web/scorer/store/store.ts';
-import type { ScoredRound } from '#tests/factories/scoring.ts';
+import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import {
   type Conversation,
@@ -122,10 +122,5 @@ export async function recordConversation(server: TestServer, scored: ScoredRound
 
 const callOf = (phone: Scorer) => phone.read().memory?.link.call;
 
-async function codeOf(server: TestServer, { round }: ScoredRound): Promise<string> {
-  const { rows } = await server.context.pool.query<{ code: string }>(
-    'select code from score_links where round_id = $1 and revoked_at is null',
-    [round.id],
-  );
-  return rows[0]?.code ?? '';
-}
+const codeOf = async (server: TestServer, { round }: ScoredRound): Promise<string> =>
+  (await groupCodes(server, round.id))[0] ?? '';

@@ -5,7 +5,9 @@ import {
   codeFrom,
   codeLength,
   groupLinkTimes,
+  hiddenCode,
   isToken,
+  linkCode,
   linkState,
   linkToken,
   readCode,
@@ -17,6 +19,23 @@ import {
 import { idOf } from './entries.ts';
 
 const key = new Uint8Array(32).fill(7);
+
+describe('a code of a link', () => {
+  const links = Array.from({ length: 300 }, (_, n) => linkCode(key, idOf(n), 1 + (n % 3)));
+
+  it('is another for each link, generation and key, and can be typed', () => {
+    expect(new Set([...links, linkCode(key, idOf(0), 2), linkCode(new Uint8Array(32), idOf(0), 1)]).size).toBe(302);
+    for (const code of links) expect(readCode(writtenCode(code).toLowerCase())).toBe(code);
+    expect(linkCode(key, idOf(0), 1)).toBe(links[0]);
+  });
+
+  it('is stored as another code, which nobody makes without the key', () => {
+    const stored = links.map((code) => hiddenCode(key, code));
+    expect(new Set([...links, ...stored]).size).toBe(600);
+    for (const one of stored) expect(readCode(one)).toBe(one);
+    expect(hiddenCode(new Uint8Array(32), links[0] ?? '')).not.toBe(stored[0]);
+  });
+});
 
 describe('a token', () => {
   it('is 128 bits of an HMAC over link and generation, in 22 characters', () => {

@@ -13,7 +13,8 @@ export type LinkRow = {
   holes: number[] | null;
   label: string;
   generation: number;
-  code: string;
+  /** Its code, hidden: see `services/scoring/link-secrets.ts`. */
+  stored_code: string;
   valid_from: Date;
   valid_to: Date | null;
   revoked_at: Date | null;
@@ -21,8 +22,8 @@ export type LinkRow = {
   asks_pin: boolean;
 };
 
-const columns = `l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation, l.code,
-  l.valid_from, coalesce(l.valid_to, d.closed_at + interval '12 hours') as valid_to, l.revoked_at,
+const columns = `l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
+  l.code as stored_code, l.valid_from, coalesce(l.valid_to, d.closed_at + interval '12 hours') as valid_to, l.revoked_at,
   coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
 const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 
@@ -50,14 +51,14 @@ export async function listLinksById(db: Db, ids: readonly string[]): Promise<Lin
   return rows;
 }
 
-/** A link that is not revoked, by the code that people type. */
-export async function findLinkByCode(db: Db, code: string): Promise<LinkRow | null> {
+/** Links that are not revoked, by what may be stored of a code. */
+export async function listLinksByCode(db: Db, stored: readonly string[]): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>({
-    name: 'find-score-link-by-code',
-    text: `select ${columns} ${from} where l.code = $1 and l.revoked_at is null`,
-    values: [code],
+    name: 'list-score-links-by-code',
+    text: `select ${columns} ${from} where l.code = any($1::text[]) and l.revoked_at is null`,
+    values: [stored],
   });
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** How many tournaments have a round whose sheet is out, so that codes of it can be typed. */
@@ -200,9 +201,9 @@ export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date):
     text: `insert into score_links (id, tournament_id, round_id, group_id, kind, holes, label, generation, token_hash,
              code, valid_from, valid_to, by_user_id, created_at)
            select id, tournament_id, round_id, group_id, kind, holes, label, generation, decode(token_hash, 'hex'),
-             code, valid_from, valid_to, by_user_id, $2
+             stored_code, valid_from, valid_to, by_user_id, $2
            from jsonb_to_recordset($1::jsonb) as w (id uuid, tournament_id uuid, round_id uuid, group_id uuid, kind text,
-             holes smallint[], label text, generation integer, token_hash text, code text, valid_from timestamptz,
+             holes smallint[], label text, generation integer, token_hash text, stored_code text, valid_from timestamptz,
              valid_to timestamptz, by_user_id uuid)
            on conflict do nothing
            returning id`,
@@ -218,8 +219,8 @@ export async function revokeLinks(tx: Db, ids: readonly string[], now: Date): Pr
     text: `update score_links l
            set revoked_at = $2
            where id = any($1::uuid[]) and revoked_at is null
-           returning l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation, l.code,
-             l.valid_from, l.valid_to, l.revoked_at`,
+           returning l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
+             l.code as stored_code, l.valid_from, l.valid_to, l.revoked_at`,
     values: [ids, now],
   });
   return rows;

@@ -1,7 +1,7 @@
 import { writtenCode } from '#domain/scoring/link-codes.ts';
 import type { LinkRow } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
-import { printedAddressOf } from '#server/services/scoring/link-secrets.ts';
+import { codeOf, printedAddressOf } from '#server/services/scoring/link-secrets.ts';
 
 /**
  * What the QR code of a group opens, and what is said beside it: here alone, for every print. Once the sheet is out it
@@ -14,7 +14,7 @@ export function groupCodeOf(
   if (link)
     return {
       address: printedAddressOf({ settings }, link),
-      caption: `Scan to keep score, or type ${writtenCode(link.code)}`,
+      caption: `Scan to keep score, or type ${writtenCode(codeOf({ settings }, link))}`,
     };
   return {
     address: `${settings.baseUrl}/my-tee-time/${roundId}?group=${number}`,

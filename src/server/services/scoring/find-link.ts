@@ -4,14 +4,14 @@ import { isToken, readCode, tokenHash } from '#domain/scoring/link-codes.ts';
 import {
   countTournamentsWithCodes,
   findLink,
-  findLinkByCode,
   findLinkId,
   type LinkRow,
   listGroupPins,
+  listLinksByCode,
 } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls, limitGuesses } from '#server/services/limits.ts';
-import { tokenOf } from './link-secrets.ts';
+import { codeOf, storedFormsOf, tokenOf } from './link-secrets.ts';
 import { stateOf } from './link-state.ts';
 
 const guessWindowMs = 10 * 60_000;
@@ -95,7 +95,10 @@ export async function openByCode(
 ): Promise<string> {
   const find = async () => {
     const code = readCode(typed);
-    return code === null ? null : findLinkByCode(context.pool, code);
+    if (code === null) return null;
+    const links = await listLinksByCode(context.pool, storedFormsOf(context, code));
+    // What is stored of a code is no code.
+    return links.find((link) => codeOf(context, link) === code) ?? null;
   };
   const ofAll = await guessesOfAll(context);
   const link = await limitGuesses(context, guessesOf(ip), () => limitGuesses(context, ofAll, find));

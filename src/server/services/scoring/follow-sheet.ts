@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { codeFrom, groupLinkTimes } from '#domain/scoring/link-codes.ts';
+import { groupLinkTimes } from '#domain/scoring/link-codes.ts';
 import { inStartOrder, playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
 import { instantAt } from '#domain/venue-time.ts';
@@ -16,7 +15,7 @@ import {
 } from '#server/database/scores/cards.ts';
 import { insertLinks, listGroupLinks, moveLinks, type NewLink, revokeLinks } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
-import { hashOfLink } from './link-secrets.ts';
+import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
 
 /** What marks a player: who was asked to, else whoever sits after them; nobody where they play alone. */
 function markerOf(
@@ -143,7 +142,7 @@ async function followLinks(
         holes: null,
         label,
         tokenHash: hashOfLink(context, link),
-        code: newCode(),
+        stored_code: hiddenCodeOf(context, link),
         valid_from: validFrom,
         valid_to: null,
         byUserId: null,
@@ -165,14 +164,6 @@ async function followLinks(
       gone.map(({ id }) => id),
       now,
     );
-}
-
-/** Eight characters that no other link has with any likelihood; a taken one is tried again. */
-export function newCode(): string {
-  for (;;) {
-    const code = codeFrom(randomBytes(16));
-    if (code !== null) return code;
-  }
 }
 
 /** A sheet was taken back before the first score: its links close and its cards go. */

@@ -17,8 +17,7 @@ import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
-import { newCode } from './follow-sheet.ts';
-import { hashOfLink } from './link-secrets.ts';
+import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
 
 /** Of each kind; those who look are of the whole tournament. */
 const mostLinks = { station: 40, desk: 10, viewer: 20 };
@@ -28,13 +27,14 @@ const tries = 5;
 async function insertWithCode(
   context: Context,
   tx: Db,
-  link: Omit<LinkRow, 'code' | 'revoked_at' | 'id' | 'asks_pin'>,
+  link: Omit<LinkRow, 'stored_code' | 'revoked_at' | 'id' | 'asks_pin'>,
   byUserId: string,
 ): Promise<void> {
   for (let turn = 0; turn < tries; turn += 1) {
     const id = newId();
-    const tokenHash = hashOfLink(context, { id, generation: link.generation });
-    const written = await insertLinks(tx, [{ ...link, id, code: newCode(), tokenHash, byUserId }], context.clock());
+    const made = { ...link, id };
+    const secrets = { tokenHash: hashOfLink(context, made), stored_code: hiddenCodeOf(context, made) };
+    const written = await insertLinks(tx, [{ ...made, ...secrets, byUserId }], context.clock());
     if (written.size > 0) return;
   }
   throw new Error('no code is free');

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import QRCode from 'qrcode';
-import { linkToken, scoreAddress, tokenHash } from '#domain/scoring/link-codes.ts';
+import { hiddenCode, linkCode, linkToken, scoreAddress, tokenHash } from '#domain/scoring/link-codes.ts';
 import type { Context } from '#server/services/context.ts';
 
 const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', authSecret, '', 'score links', 32));
@@ -13,6 +13,28 @@ export const tokenOf = ({ settings }: Pick<Context, 'settings'>, link: { id: str
 export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): Uint8Array =>
   tokenHash(tokenOf(context, link));
 
+/** What is stored of the code of a new link. */
+export const hiddenCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }) => {
+  const key = keyOf(settings.authSecret);
+  return hiddenCode(key, linkCode(key, link.id, link.generation));
+};
+
+/** What finds links by a code that somebody typed: see `codeOf`. */
+export const storedFormsOf = ({ settings }: Pick<Context, 'settings'>, code: string): string[] => [
+  hiddenCode(keyOf(settings.authSecret), code),
+  code,
+];
+
+/** A link's code, as people type it. It is stored hidden; links of before then hold it as it is. */
+export function codeOf(
+  context: Pick<Context, 'settings'>,
+  link: { id: string; generation: number; stored_code: string },
+): string {
+  const key = keyOf(context.settings.authSecret);
+  const code = linkCode(key, link.id, link.generation);
+  return hiddenCode(key, code) === link.stored_code ? code : link.stored_code;
+}
+
 /** The address that is mailed to a group's own people. */
 export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   scoreAddress(context.settings.baseUrl, tokenOf(context, link));
@@ -24,5 +46,5 @@ export const qrOf = (address: string): Promise<string> =>
 /** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
 export const printedAddressOf = (
   context: Pick<Context, 'settings'>,
-  link: { id: string; generation: number; code: string; asks_pin: boolean },
-): string => (link.asks_pin ? scoreAddress(context.settings.baseUrl, link.code) : addressOf(context, link));
+  link: { id: string; generation: number; stored_code: string; asks_pin: boolean },
+): string => (link.asks_pin ? scoreAddress(context.settings.baseUrl, codeOf(context, link)) : addressOf(context, link));

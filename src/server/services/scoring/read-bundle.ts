@@ -28,6 +28,7 @@ import type { Context } from '#server/services/context.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { findReadableLink } from './find-link.ts';
+import { codeOf } from './link-secrets.ts';
 import { stateOf } from './link-state.ts';
 import { contestsSaid, holesPlayed, roundSaid } from './card-facts.ts';
 import { isOfRound } from './judge-batch.ts';
@@ -86,7 +87,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     link: {
       kind: link.kind,
       label: link.label,
-      code: link.code,
+      code: codeOf(context, link),
       valid_from: link.valid_from.toISOString(),
       state: state === 'early' ? 'early' : 'open',
       holes: link.holes,

@@ -12,7 +12,7 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { checkInAddress, checkInPicture } from './check-in-code.ts';
-import { addressOf } from '#server/services/scoring/link-secrets.ts';
+import { addressOf, codeOf } from '#server/services/scoring/link-secrets.ts';
 import { placeOfRound, roundTitle, startCalendar, startPath } from './describe-start.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 
@@ -120,7 +120,7 @@ const scoreFacts = (context: Context, link: LinkRow | null): [string, string][] 
   link
     ? [
         ['Keep score', addressOf(context, link)],
-        ['Or type', `${writtenCode(link.code)} at ${context.settings.baseUrl}/score`],
+        ['Or type', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`],
       ]
     : [];
 
