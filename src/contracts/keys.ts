@@ -11,6 +11,8 @@ export const organizerKeyPermissions = [
   'field.write',
   'checkin.write',
   'scores.write',
+  'codes.write',
+  'sponsors.write',
   'products.write',
   'money.read',
 ] as const satisfies readonly Permission[];

@@ -20,6 +20,8 @@ const shown = new Set<string>([
   'photo',
   'slot',
   'order',
+  'package',
+  'sponsorship',
   'member',
   'invitation',
 ] satisfies SubjectKind[]);

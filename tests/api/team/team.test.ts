@@ -203,7 +203,7 @@ describe('a member', () => {
   });
 
   it('of chosen tournaments sees and changes these alone', async () => {
-    const { organizer, owner } = await organizerOf();
+    const { organizer, owner, token: ownersToken } = await organizerOf();
     const [own, other] = [
       (await makeTournament(server, { organizer, registrationFee: 0 })).id,
       (await makeTournament(server, { organizer, registrationFee: 0 })).id,
@@ -213,6 +213,22 @@ describe('a member', () => {
     const list = await server.call('GET', '/api/organizer/tournaments', as);
     expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([own]);
     expect((await server.call('GET', `/api/organizer/tournaments/${own}/players`, as)).status).toBe(200);
+    const gives = { page: true, board: false, cards: false, mails: false, hole: false };
+    const gold = { name: 'Gold', price: 900, most: 2, gives };
+    const packageOf = async (id: string): Promise<string> =>
+      (
+        await server.call('POST', `/api/organizer/tournaments/${id}/sponsor-packages`, {
+          as: ownersToken,
+          body: gold,
+        })
+      ).body.id;
+    const change = async (id: string) =>
+      server.call('PUT', `/api/organizer/sponsor-packages/${await packageOf(id)}`, {
+        ...as,
+        body: { ...gold, price: 950, version: 1 },
+      });
+    expect(await change(own)).toMatchObject({ status: 200, body: { price: 950 } });
+    expect((await change(other)).status).toBe(403);
     for (const [method, path] of [
       ['GET', `/api/organizer/tournaments/${other}/players`],
       ['GET', `/api/organizer/tournaments/${other}`],

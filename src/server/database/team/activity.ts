@@ -22,6 +22,8 @@ const subjects = {
   photo: { from: 'club_photos t where t.id = $1', label: 't.alt' },
   slot: { from: 'tournament_slots t where t.id = $1', label: 't.date::text' },
   order: { from: 'orders t where t.id = $1', label: 't.product_name' },
+  package: { from: 'sponsor_packages t where t.id = $1', label: 't.name' },
+  sponsorship: { from: 'sponsorships t join sponsors s on s.id = t.sponsor_id where t.id = $1', label: 's.name' },
   organizer: { from: 'organizers t where t.id = $1', label: 't.organization_name' },
   country_club: { from: 'country_clubs t where t.id = $1', label: 't.club_name' },
   member: {
@@ -143,8 +145,15 @@ const holders = {
   print: 'select r.tournament_id from prints p join golf_rounds r on r.id = p.round_id where p.id = $1',
   pot: 'select tournament_id from pots where id = $1',
   award: 'select tournament_id from awards where id = $1',
+  contest: 'select tournament_id from contests where id = $1',
+  rehearsal: 'select tournament_id from rehearsals where id = $1',
+  package: 'select tournament_id from sponsor_packages where id = $1',
+  sponsorship: 'select tournament_id from sponsorships where id = $1',
 } as const;
 export type HolderKind = keyof typeof holders;
+
+/** Whether things of a kind belong to a tournament. */
+export const isHolder = (kind: string): kind is HolderKind => kind in holders;
 
 /** The tournament that something belongs to, or null. */
 export async function tournamentOf(db: Db, kind: HolderKind, id: string): Promise<string | null> {

@@ -2,10 +2,9 @@ import { AppError } from '#contracts/errors.ts';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { kindAt } from '#domain/activity.ts';
 import type { Db } from '#server/database/connection.ts';
-import { type HolderKind, tournamentOf } from '#server/database/team/activity.ts';
+import { isHolder, tournamentOf } from '#server/database/team/activity.ts';
 import type { SignedIn } from './viewer.ts';
 
-const holderKinds = new Set<string>(['tournament', 'round', 'card', 'print', 'pot', 'award'] satisfies HolderKind[]);
 /** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/team']);
 
@@ -23,8 +22,7 @@ export async function keepToTournaments(
   const ids = viewer?.acting?.tournamentIds;
   if (!ids || (method === 'GET' && always.has(path))) return;
   const kind = kindAt(path);
-  const tournamentId =
-    kind && id && holderKinds.has(kind) && isId.test(id) ? await tournamentOf(db, kind as HolderKind, id) : null;
+  const tournamentId = kind && id && isHolder(kind) && isId.test(id) ? await tournamentOf(db, kind, id) : null;
   if (!tournamentId || !ids.includes(tournamentId))
     throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
 }

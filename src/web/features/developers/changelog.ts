@@ -2,7 +2,7 @@
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-25',
-    what: 'Webhooks of disputes: dispute.opened and dispute.closed. Packages of sponsors may give places in the field (gives.places); a sponsorship then has a code for them.',
+    what: 'Webhooks of disputes: dispute.opened and dispute.closed. Packages of sponsors may give places in the field (gives.places); a sponsorship then has a code for them. Keys may hold codes.write and sponsors.write.',
   },
   {
     date: '2026-11-23',

@@ -57,6 +57,8 @@ export const permissionWords: Record<KeyPermission, string> = {
   'field.write': 'Enter players',
   'checkin.write': 'Check players in',
   'scores.write': 'Write scores',
+  'codes.write': 'Make and end codes for entries',
+  'sponsors.write': 'Keep sponsors and their packages',
   'products.write': 'Keep orders of products',
   'money.read': 'Read statements, payouts and analytics',
   'slots.write': 'Offer, change and take back slots',
