@@ -11,8 +11,9 @@ type EndpointTable = Record<string, { method: string; path: string }>;
 const endpointsFile = fileURLToPath(new URL('./src/contracts/endpoints.ts', import.meta.url));
 
 /**
- * The browser needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the
- * schemas, the validation library under them and whatever the page does not call out of every public page.
+ * A page needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the schemas,
+ * the validation library under them and whatever the page does not call out of every public page, and a second copy of
+ * all schemas out of the server that renders it.
  */
 function endpointsAsAddresses(): Plugin {
   let addresses: Promise<EndpointTable>;
@@ -24,7 +25,6 @@ function endpointsAsAddresses(): Plugin {
   return {
     name: 'endpoints-as-addresses',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       addresses = read();
     },

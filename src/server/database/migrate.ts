@@ -96,7 +96,10 @@ type Locality = { zip: string; city: string; state: string; latitude: number; lo
 async function loadLocalities(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from localities limit 1');
   if (rows.length > 0) return;
-  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, Locality> };
+  const file = require.resolve('zipcodes/lib/codes.js');
+  const { codes } = require(file) as { codes: Record<string, Locality> };
+  // Wanted this once: kept, the list would take some twenty megabytes as long as the program runs.
+  delete require.cache[file];
   const all = Object.values(codes).filter(
     ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),
   );

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import {
   type BoxMark,
@@ -114,6 +113,8 @@ export async function* pdfOf(
   pages: Iterable<PdfPage>,
   { paper, title, madeAt }: { paper: Paper; title: string; madeAt: Date },
 ): AsyncGenerator<Buffer> {
+  // Read when the first file is made: it takes as much memory as all of our own rules.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [...papers[paper]],

@@ -1,6 +1,5 @@
 /** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
 import { zipSync } from 'fflate';
-import readWorkbook from 'read-excel-file/universal';
 import { AppError } from '#contracts/errors.ts';
 import { unpack, UnpackError } from './unpack.ts';
 
@@ -101,6 +100,7 @@ function safeCopy(bytes: Buffer, mostRows: number): ArrayBuffer {
  */
 export async function readXlsx(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
   const copy = safeCopy(bytes, mostRows);
+  const { default: readWorkbook } = await import('read-excel-file/universal');
   const sheets = await readWorkbook(copy).catch(() => {
     // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.
     throw unread('This file cannot be read.');

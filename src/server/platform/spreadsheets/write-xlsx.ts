@@ -1,5 +1,3 @@
-import writeWorkbook from 'write-excel-file/node';
-
 /** How wide a column of texts is, in signs. */
 const widthOf = (texts: readonly string[]): number =>
   Math.min(40, Math.max(8, ...texts.slice(0, 500).map(({ length }) => length + 2)));
@@ -13,6 +11,7 @@ export async function writeXlsx(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<Buffer> {
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const cell = (value: string) => (value === '' ? null : { value, type: String });
   const heading = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const columns = headings.map((one, column) => ({ width: widthOf([one, ...rows.map((row) => row[column] ?? '')]) }));
