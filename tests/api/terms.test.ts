@@ -173,6 +173,25 @@ describe('a price list', () => {
     expect((await quote(id, { people: 1, code: 'ONCE' })).body.code).toBe('code_invalid');
   });
 
+  it('is asked for forty wrong codes an hour by one client, and then for no right one either', async () => {
+    const [{ id, code }, other] = [await listed(), await listed()];
+    await code({ code: 'RIGHT' });
+    await other.code({ code: 'RIGHT' });
+    const guess = (word: string) => quote(id, { people: 1, code: word });
+    for (let n = 0; n < 50; n++) expect((await guess('RIGHT')).status).toBe(200);
+    const wrong = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(`WRONG${n}`)));
+    const said = (status: number) => wrong.filter((answer) => answer.status === status).length;
+    expect(said(422)).toBe(40);
+    expect(said(429)).toBe(20);
+    expect(await guess('RIGHT')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const { token } = await makeGolfer(server);
+    expect((await enter(token, { ...soloEntry(id), code: 'RIGHT' })).status).toBe(429);
+    expect((await enter(token, soloEntry(id))).status).toBe(201);
+    expect((await quote(other.id, { people: 1, code: 'RIGHT' })).status).toBe(200);
+    server.clock.advance(61 * 60_000);
+    expect((await guess('RIGHT')).status).toBe(200);
+  });
+
   it('sells no more of anything than there is', async () => {
     const { id } = await listed({ extras: [dinner] });
     const { extras } = (await server.call('GET', `/api/tournaments/${id}/terms`)).body;

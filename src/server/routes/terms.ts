@@ -20,9 +20,9 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getEntryTerms, ({ params }) => share(params.id, () => readTerms(context, params.id)));
 
-  mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices }, viewer }) => {
-    const golferId = viewer?.row.golfer_id ?? null;
-    return presentQuote(await priceOrder(context, params.id, people, choices, golferId));
+  mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices }, viewer, request }) => {
+    const asker = { golferId: viewer?.row.golfer_id ?? null, address: request.ip };
+    return presentQuote(await priceOrder(context, params.id, people, choices, asker));
   });
 
   mount(app, endpoints.getOwnEntryTerms, ({ params, viewer }) => readOwnTerms(context, asOrganizer(viewer), params.id));

@@ -108,6 +108,16 @@ export async function countCall(
   return counted;
 }
 
+/** How many calls a limit has counted in the window that is open, and when that ends. */
+export async function readCalls(db: Db, key: string, now: Date): Promise<{ count: number; windowEnds: Date | null }> {
+  const { rows } = await db.query<{ count: number; window_ends: Date }>({
+    name: 'read-calls',
+    text: 'select count, window_ends from rate_counters where key = $1 and window_ends > $2',
+    values: [key, now],
+  });
+  return { count: rows[0]?.count ?? 0, windowEnds: rows[0]?.window_ends ?? null };
+}
+
 /** Takes a counted call back: it turned out to be a right one. */
 export async function uncountCall(db: Db, key: string): Promise<void> {
   await db.query({ text: 'update rate_counters set count = greatest(count - 1, 0) where key = $1', values: [key] });

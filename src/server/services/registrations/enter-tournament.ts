@@ -131,7 +131,10 @@ async function pricedRequest(
   const terms = await findTerms(context.pool, tournamentId);
   const division = terms && divisionFor(terms, peopleOf(entry), entry, context.clock());
   const choices = { code, extras, divisionId: division?.id, useCredit };
-  const priced = await priceOrder(context, tournamentId, players.length, choices, golfer.golferId);
+  const priced = await priceOrder(context, tournamentId, players.length, choices, {
+    golferId: golfer.golferId,
+    address,
+  });
   if (amount !== undefined && toCents(amount) !== priced.price.totalCents) throw refusalOf('price_changed', 0);
   const request = requestOf(context, golfer, entry, players);
   const answers = answersToKeep(priced.terms.questions, entry.answers ?? [], {

@@ -11,6 +11,7 @@ import type { PricedOrder } from '#server/database/places/choices.ts';
 import { type CodeRow, findCode } from '#server/database/terms/codes.ts';
 import { type ExtraRow, findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';
+import { limitCodeGuesses } from './code-guesses.ts';
 
 /** The end of a calendar date at the venue. */
 export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
@@ -38,16 +39,17 @@ export type Priced = {
 
 /**
  * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
- * @param people how many it seats @param golferId whose credit is spent, where they want it spent
+ * @param people how many it seats @param asker whose credit is spent, where they want it spent, and from where they ask
  * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed for
- *   an extra that is not sold, or more of it than one order may have, or where a division is to be named
+ *   an extra that is not sold, or more of it than one order may have, or where a division is to be named;
+ *   too_many_requests for who guesses codes
  */
 export async function priceOrder(
   context: Context,
   tournamentId: string,
   people: number,
   choices: Choices,
-  golferId: string | null = null,
+  { golferId, address }: { golferId: string | null; address: string | null },
 ): Promise<Priced> {
   const now = context.clock();
   const terms = await findTerms(context.pool, tournamentId);
@@ -55,7 +57,7 @@ export async function priceOrder(
   const division = divisionIn(terms, choices.divisionId);
   const left = division && placesLeftIn(division);
   if (division && left !== null && people > left) throw divisionFull(division.name, left);
-  const code = choices.code ? await validCode(context, tournamentId, choices.code, people) : null;
+  const code = choices.code ? await validCode(context, tournamentId, { word: choices.code, address }, people) : null;
   const wanted = (choices.extras ?? [])
     .map((choice, index) => wantedOf(terms, choice, index))
     .filter(({ extra, unitCents }) => extra.kind === 'item' || unitCents > 0);
@@ -95,10 +97,24 @@ export const divisionFull = (name: string, left: number): AppError => {
   return new AppError('division_full', message, [{ field: 'divisionId', message }]);
 };
 
-async function validCode(context: Context, tournamentId: string, word: string, people: number): Promise<CodeRow> {
-  const code = await findCode(context.pool, tournamentId, word);
-  const facts = code && { isActive: code.is_active, endsAt: code.valid_until, minPeople: code.min_people };
-  const refusal = codeRefusal(facts, people, context.clock());
+async function validCode(
+  context: Context,
+  tournamentId: string,
+  { word, address }: { word: string; address: string | null },
+  people: number,
+): Promise<CodeRow> {
+  const now = context.clock();
+  const refusalFor = (code: CodeRow | null, places: number) =>
+    codeRefusal(
+      code && { isActive: code.is_active, endsAt: code.valid_until, minPeople: code.min_people },
+      places,
+      now,
+    );
+  const code = await limitCodeGuesses(context, tournamentId, address, async () => {
+    const known = await findCode(context.pool, tournamentId, word);
+    return refusalFor(known, known?.min_people ?? 0) ? null : known;
+  });
+  const refusal = refusalFor(code, people);
   if (!code || refusal) {
     const message = refusal ?? 'This code is not valid.';
     throw new AppError('code_invalid', message, [{ field: 'code', message }]);
