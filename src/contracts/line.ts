@@ -31,6 +31,11 @@ const nonce = z
   .regex(/^[0-9a-f]{32}$/, '16 bytes as hex')
   .optional();
 
+/** What a browser reckoned before it took a ticket of an opening: the challenge that it was given, and the answer. */
+const openingWork = z.object({ challenge: z.string().max(120), answer: z.number().int().min(0) });
+export type OpeningWork = z.output<typeof openingWork>;
+export const openingWorkSchema = z.object({ challenge: z.string(), bits: z.number() });
+
 /** Where there are divisions of entry: those that would do, by preference. */
 const divisionIds = z.array(id).max(20, 'At most 20').optional();
 
@@ -38,10 +43,10 @@ const divisionIds = z.array(id).max(20, 'At most 20').optional();
 export const joinLineSchema = z.discriminatedUnion('mode', [
   soloEntrySchema
     .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
-    .extend({ least: people.optional(), nonce, divisionIds }),
+    .extend({ least: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
   groupEntrySchema
     .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
-    .extend({ least: people.optional(), nonce, divisionIds }),
+    .extend({ least: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
 ]);
 export type JoinLine = z.output<typeof joinLineSchema>;
 

@@ -116,6 +116,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       authSecret: options.authSecret,
       strictPasswords: env.STRICT_PASSWORDS ?? env.PRODUCTION,
       holdMinutes: env.HOLD_MINUTES,
+      asksForWork: env.RATE_LIMITS,
       platformFeeBps: env.PLATFORM_FEE_BPS,
       contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
       isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,

@@ -10,6 +10,7 @@ import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from
 import { joinLine } from '#server/services/line/join-line.ts';
 import { changeParty, declineOffer, leaveLine } from '#server/services/line/leave-line.ts';
 import { describeLineEntry, findOwnLineEntry } from '#server/services/line/line-entry.ts';
+import { askForWork } from '#server/services/line/opening-work.ts';
 import { moveParty, offerNow, removeParty } from '#server/services/line/move-party.ts';
 import { changeLineRules, findOwnLine, pauseLine, raiseField, readOwnLine } from '#server/services/line/own-line.ts';
 import { contextFor } from '#server/services/domains/context-for.ts';
@@ -37,6 +38,10 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.joinLine, async ({ params, body, viewer }) =>
     describeLineEntry(context, await joinLine(context, asGolfer(viewer), params.id, body)),
+  );
+
+  mount(app, endpoints.askForOpeningWork, ({ params, viewer, request }) =>
+    askForWork(context, asGolfer(viewer), params.id, request.ip),
   );
 
   mount(app, endpoints.listLineEntries, async ({ query, viewer }) => {

@@ -48,6 +48,8 @@ export type Context = {
     /** Whether new passwords must be ones that guessers do not try early. */
     strictPasswords: boolean;
     holdMinutes: number;
+    /** Whether a browser has to reckon a little before it takes a ticket of an opening. */
+    asksForWork: boolean;
     platformFeeBps: number;
     /** Where messages of the contact page go. */
     contactEmail: string;

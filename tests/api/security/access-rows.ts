@@ -221,6 +221,7 @@ export const accessRows: Record<Access, string[]> = {
     'DELETE /api/tournament-registrations/:id',
     'GET /api/tournament-registrations/:id',
     'POST /api/tournaments/:id/line',
+    'POST /api/tournaments/:id/line/challenge',
     'GET /api/tournaments/:id/partners',
     'PUT /api/tournaments/:id/partner-notice',
     'DELETE /api/tournaments/:id/partner-notice',

@@ -727,6 +727,7 @@ const everybodys: Record<string, string> = {
   readMarketplacePayment: 'the session’s id is the secret; it says nothing about the buyer',
   getLine: 'a waitlist is for everybody, without names',
   joinLine: 'whoever finds a tournament full may wait',
+  askForOpeningWork: 'whoever takes a ticket of an opening has their browser reckon first',
   getEntryAllowance: 'it counts the caller’s own entries, in the month of a tournament that everybody sees',
   useRecoveryCode: 'a code counts for the person it was made for, see second-step.test.ts',
   updateClub: 'a ZIP code',

@@ -78,5 +78,6 @@ async function join(context: World['context'], golfer: GolferViewer, id: string,
     people === 1
       ? { mode: 'solo' as const, ...own }
       : { mode: 'group' as const, teamName: `${own.lastName} and friends`, teamCaptain: own, players: others };
-  await joinLine(context, golfer, id, { ...form, least: people });
+  const settings = { ...context.settings, asksForWork: false };
+  await joinLine({ ...context, settings }, golfer, id, { ...form, least: people });
 }

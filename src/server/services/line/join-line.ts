@@ -22,18 +22,20 @@ import type { Context } from '#server/services/context.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { roomIn, wishesOf } from './wishes.ts';
+import { requireWork } from './opening-work.ts';
 import { serveUnderLock } from './serve-line.ts';
 
 /**
  * Puts a golfer, alone or with a group, at the end of the line of a tournament. Whom nobody ahead keeps from it is
  * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
- * @throws AppError not_found, places_free where they should enter instead, already_entered, line_closed, entry_not_open
+ * @throws AppError not_found, places_free where they should enter instead, already_entered, line_closed, entry_not_open;
+ *   email_not_verified for a ticket of an opening
  */
 export async function joinLine(
   context: Context,
   golfer: GolferViewer,
   tournamentId: string,
-  { least, nonce, divisionIds, ...entry }: JoinLine,
+  { least, nonce, divisionIds, work, ...entry }: JoinLine,
 ): Promise<LineEntryRow> {
   const { facts, tournament, ballot } = await factsUnderWay(tournamentId, () => readFacts(context, tournamentId));
   if (!facts || !tournament) throw new AppError('not_found', 'This tournament does not exist.');
@@ -46,7 +48,9 @@ export async function joinLine(
   const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
   const isBallot = ballot !== null;
   const ticket =
-    ballot && !ballot.drawn_at ? await ticketOf(context, golfer, facts, ballot, people.length, nonce) : null;
+    ballot && !ballot.drawn_at
+      ? await ticketOf(context, golfer, facts, ballot, { people: people.length, nonce, work })
+      : null;
   const id = newId();
   const party = {
     id,
@@ -99,14 +103,17 @@ export async function joinLine(
 const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
 const ballotClosed = () => new AppError('line_closed', 'Entries to this ballot are closed.');
 
-/** What a party brings into a ballot. @throws AppError entry_not_open, line_closed, validation_failed for too many people */
+/**
+ * What a party brings into a ballot.
+ * @throws AppError entry_not_open, line_closed, email_not_verified, validation_failed for too many people, or where the
+ *   browser has not proven that it is no program
+ */
 async function ticketOf(
   context: Context,
   golfer: GolferViewer,
   facts: LineFacts,
   ballot: BallotRow,
-  people: number,
-  nonce: string | undefined,
+  { people, nonce, work }: { people: number } & Pick<JoinLine, 'nonce' | 'work'>,
 ): Promise<{ weight: number; nonce: string }> {
   const times = { opensAt: ballot.opens_at, closesAt: ballot.closes_at, drawsAt: ballot.draws_at };
   const isQueue = ballot.mode === 'queue';
@@ -122,6 +129,10 @@ async function ticketOf(
     const message = `A party has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
     throw new AppError('validation_failed', message, [{ field: 'players', message }]);
   }
+  // A ticket is an account's own: one that anybody can make a hundred of is none.
+  if (!golfer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you take a ticket.');
+  requireWork(context, golfer, ballot.tournament_id, work);
   if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
   const lost = await countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted);
   return { weight: ticketsFor(lost), nonce: nonce ?? randomBytes(16).toString('hex') };

@@ -21,6 +21,7 @@ import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.t
 import { GroupForm } from './group-form.tsx';
 import { registrationsKey } from './queries.ts';
 import { SoloForm } from './solo-form.tsx';
+import { useOpeningWork } from './use-opening-work.ts';
 
 /** 16 bytes of this browser's own: nobody else knows beforehand what the list will be. */
 const newNonce = () =>
@@ -48,6 +49,8 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
   const ballot = line.ballot && line.ballot.state !== 'drawn' ? line.ballot : null;
+  const takesTickets = ballot?.state === 'open' && !line.your_entry_id && viewer.user.email_verified;
+  const reckoned = useOpeningWork(tournament.id, takesTickets);
   const join = async (
     {
       tournamentId,
@@ -61,10 +64,10 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
     least: number,
     divisionIds?: string[],
   ) => {
-    const nonce = ballot ? newNonce() : undefined;
+    const ticket = ballot ? { nonce: newNonce(), work: await reckoned() } : {};
     const entry = await call(endpoints.joinLine, {
       params: { id: tournamentId },
-      body: { ...form, least, nonce, divisionIds },
+      body: { ...form, least, divisionIds, ...ticket },
     });
     for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournamentId, mode));
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
@@ -96,6 +99,21 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
             {ballot.state === 'before' ? 'It opens on ' : afterWords(ballot)}
             <Instant at={ballot.state === 'before' ? ballot.opens_at : ballot.draws_at} timeZone={line.time_zone} />.
           </p>
+        </AlertDescription>
+      </Alert>
+    );
+  if (ballot && !viewer.user.email_verified)
+    return (
+      <Alert>
+        <AlertTitle>Please verify your email address first</AlertTitle>
+        <AlertDescription>
+          <p>
+            A ticket in the {roomOf(ballot)} is one account’s own. We sent a link to {viewer.user.email}: open it, then
+            load this page again.
+          </p>
+          <Button asChild size="sm" className="mt-3">
+            <Link to={paths.settings()}>Send the link again</Link>
+          </Button>
         </AlertDescription>
       </Alert>
     );
