@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { email, id } from './fields.ts';
 
 export const ballotStates = ['before', 'open', 'closed', 'drawn'] as const;
 
@@ -21,6 +21,8 @@ export const ballotSchema = z.object({
   list_hash: z.string().nullable(),
   parties: z.number(),
   people: z.number(),
+  /** How many the organizer's own list names, who have one ticket more; gone with the draw. */
+  members: z.number(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
@@ -55,6 +57,8 @@ export const setBallotSchema = z.object({
   closes: moment,
   draws: moment,
   most_people: z.number({ error: '1 to 4 people' }).int().min(1, '1 to 4 people').max(4, '1 to 4 people'),
+  /** Addresses of who has one ticket more; left out, the list stays as it is. */
+  members: z.array(email).max(5_000, 'At most 5,000 addresses').optional(),
 });
 export type SetBallot = z.output<typeof setBallotSchema>;
 

@@ -10,8 +10,12 @@ export const leastMinutesToDraw = 10;
 /** So many lost ballots of the same organizer count; each is one ticket more. */
 export const mostLostCounted = 3;
 
-/** How many tickets a party has: one, and one for each earlier ballot of this organizer that was lost, at most three. */
-export const ticketsFor = (lostBefore: number): number => 1 + Math.min(mostLostCounted, Math.max(0, lostBefore));
+/**
+ * How many tickets a party has: one, one for each earlier ballot of this organizer that was lost, at most three, and one
+ * where it stands on a list that the organizer named before. Never for a plan or money.
+ */
+export const ticketsFor = (lostBefore: number, isMember = false): number =>
+  1 + Math.min(mostLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
 
 /** The list as it is frozen and published: a line a party, by id. */
 export const listOf = (tickets: readonly Ticket[]): string =>

@@ -122,6 +122,29 @@ describe('a ballot', () => {
     expect(states.get(drawn.order[0]).state).toBe('offered');
   });
 
+  it('gives one ticket more to whom the organizer named before, whose addresses are kept nowhere', async () => {
+    const { id, organizerToken } = await ballot();
+    const [member, other] = [await makeGolfer(server), await makeGolfer(server)];
+    const { email } = member.golfer.row;
+    const set = await put(organizerToken, id, { ...timesFrom(), members: [email.toUpperCase(), email, 'a@b.test'] });
+    expect(set).toMatchObject({ status: 200, body: { members: 2 } });
+    // Times alone leave the list as it is.
+    expect((await put(organizerToken, id)).body.members).toBe(2);
+    expect((await put(organizerToken, id, { ...timesFrom(), members: ['nobody'] })).status).toBe(422);
+    const kept = await server.context.pool.query('select * from ballot_members');
+    expect(JSON.stringify(kept.rows)).not.toContain('@');
+    expect((await join(other.token, id)).body.ballot.tickets).toBe(1);
+    expect((await join(member.token, id)).body.ballot.tickets).toBe(2);
+    // Whoever is in has been told by what rules.
+    expect((await put(organizerToken, id, { ...timesFrom(), members: [] })).body.code).toBe('wrong_state');
+    server.clock.advance(2 * hourMs + 60_000);
+    await freezeBallot(server.context, id);
+    expect((await proof(id)).list).toMatch(/\|2\|[0-9a-f]{32}$/m);
+    server.clock.advance(hourMs);
+    await drawBallot(server.context, id);
+    expect((await proof(id)).members).toBe(0);
+  });
+
   it('gives one ticket more for each that was lost before, and none for a plan', async () => {
     const { organizer } = await ballot();
     const golfer = await makeGolfer(server);

@@ -111,7 +111,10 @@ describe('tickets and times', () => {
     [1, 2],
     [3, 4],
     [9, 4],
-  ])('%i lost before: %i tickets', (lost, tickets) => expect(ticketsFor(lost)).toBe(tickets));
+  ])('%i lost before: %i tickets, one more for who is on the list', (lost, tickets) => {
+    expect(ticketsFor(lost)).toBe(tickets);
+    expect(ticketsFor(lost, true)).toBe(tickets + 1);
+  });
 
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
   const times = { opensAt: at(9), closesAt: at(12), drawsAt: at(13) };

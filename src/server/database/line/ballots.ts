@@ -32,14 +32,43 @@ export async function findBallot(db: Db, tournamentId: string): Promise<BallotRo
 }
 
 /** How many are in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
-export async function countInBallot(db: Db, tournamentId: string): Promise<{ parties: number; people: number }> {
-  const { rows } = await db.query<{ parties: number; people: number }>({
+export async function countInBallot(
+  db: Db,
+  tournamentId: string,
+): Promise<{ parties: number; people: number; members: number }> {
+  const { rows } = await db.query<{ parties: number; people: number; members: number }>({
     name: 'count-in-ballot',
-    text: `select count(*)::integer as parties, coalesce(sum(people), 0)::integer as people from line_entries
-           where tournament_id = $1 and nonce is not null and state <> 'left'`,
+    text: `select count(*)::integer as parties, coalesce(sum(people), 0)::integer as people,
+             (select count(*)::integer from ballot_members where tournament_id = $1) as members
+           from line_entries where tournament_id = $1 and nonce is not null and state <> 'left'`,
     values: [tournamentId],
   });
-  return rows[0] ?? { parties: 0, people: 0 };
+  return rows[0] ?? { parties: 0, people: 0, members: 0 };
+}
+
+/** Replaces whom the organizer named. Lock the counter and judge before. */
+export async function keepMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'drop-ballot-members',
+    text: 'delete from ballot_members where tournament_id = $1',
+    values: [tournamentId],
+  });
+  await tx.query({
+    name: 'keep-ballot-members',
+    text: `insert into ballot_members (tournament_id, email_hash) select $1, hash from unnest($2::text[]) hash
+           on conflict do nothing`,
+    values: [tournamentId, hashes],
+  });
+}
+
+/** Whether an address is on the organizer's list. */
+export async function isOnList(db: Db, tournamentId: string, hash: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-ballot-member',
+    text: 'select from ballot_members where tournament_id = $1 and email_hash = $2',
+    values: [tournamentId, hash],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /** Keeps a ballot, or changes its times; the seed stays the first. Lock the counter and judge before. */
@@ -164,7 +193,8 @@ export async function keepDraw(
   if ((rowCount ?? 0) === 0) return false;
   await tx.query({
     name: 'rank-drawn',
-    text: `with drawn as (select * from unnest($2::uuid[]) with ordinality as d(id, place))
+    text: `with drawn as (select * from unnest($2::uuid[]) with ordinality as d(id, place)),
+           forgotten as (delete from ballot_members where tournament_id = $1)
            update line_entries e set state = 'waiting', lane = 1, rank = d.place, changed_at = $3
            from drawn d where e.id = d.id and e.tournament_id = $1 and e.state = 'entered'`,
     values: [draw.tournamentId, draw.order, draw.now],

@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -148,6 +149,22 @@ export const ballots = pgTable(
     check('ballots_drawn', sql`num_nulls(${table.drawnAt}, ${table.seed}, ${table.drawn}) in (0, 3)`),
     index('ballots_open').on(table.closesAt).where(sql`drawn_at is null`),
   ],
+);
+
+/**
+ * Whom an organizer named before a ballot: each has one ticket more. The addresses themselves are kept nowhere, and what
+ * stands here is gone with the draw.
+ */
+export const ballotMembers = pgTable(
+  'ballot_members',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => ballots.tournamentId, { onDelete: 'cascade' }),
+    /** HMAC-SHA-256 of the address by the server's secret. */
+    emailHash: text('email_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.emailHash] })],
 );
 
 /** What an organizer did to the order, with a reason that everybody in the line may read. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/services/context.ts';
 
 /** A ballot as everybody sees it, with how many are in it. */
 export async function presentBallot(context: Context, row: BallotRow): Promise<Ballot> {
-  const { parties, people } = await countInBallot(context.pool, row.tournament_id);
+  const { parties, people, members } = await countInBallot(context.pool, row.tournament_id);
   return {
     mode: row.mode,
     turn_minutes: row.turn_minutes,
@@ -23,6 +23,7 @@ export async function presentBallot(context: Context, row: BallotRow): Promise<B
     list_hash: row.list_hash,
     parties,
     people,
+    members,
   };
 }
 

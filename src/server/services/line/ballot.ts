@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Ballot, BallotDraw, BallotProof, SetBallot, SetQueue } from '#contracts/ballot.ts';
 import { AppError } from '#contracts/errors.ts';
 import {
@@ -19,8 +19,10 @@ import { emit, emitEach } from '#server/database/events.ts';
 import {
   findBallot,
   freezeList,
+  isOnList,
   keepBallot,
   keepDraw,
+  keepMembers,
   listBallotsDue,
   listDrawnWaiting,
   listTickets,
@@ -81,9 +83,18 @@ export async function setBallot(
   const wrong = timesRefusal(times, lineEndsAt(facts.starts_at, facts.rules), context.clock());
   if (wrong)
     throw new AppError('validation_failed', wrong.message, [{ field: `${wrong.field}.date`, message: wrong.message }]);
-  await keepOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, mostPeople: asked.most_people });
+  const { most_people: mostPeople, members } = asked;
+  await keepOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, mostPeople, members });
   return presentBallot(context, await ballotOf(context, id));
 }
+
+/** An address as the list of a ballot keeps it. */
+const memberHash = ({ settings }: Context, id: string, address: string): string =>
+  createHmac('sha256', settings.authSecret).update(`ballot-member|${id}|${address.toLowerCase()}`).digest('base64url');
+
+/** Whether the organizer named an address before the ballot. */
+export const isMemberOf = (context: Context, id: string, address: string): Promise<boolean> =>
+  isOnList(context.pool, id, memberHash(context, id, address));
 
 const ballotOf = async (context: Context, id: string) => {
   const row = await findBallot(context.pool, id);
@@ -112,18 +123,27 @@ export async function setQueue(
   return presentBallot(context, await ballotOf(context, id));
 }
 
-type Opening = BallotTimes & { mode: 'ballot' | 'queue'; turnMinutes: number | null; mostPeople: number };
+type Opening = BallotTimes & {
+  mode: 'ballot' | 'queue';
+  turnMinutes: number | null;
+  mostPeople: number;
+  members?: string[] | undefined;
+};
 
 /** Keeps how an opening goes, and sets the places aside until it. The seed is drawn here, once. */
 async function keepOpening(context: Context, id: string, opening: Opening): Promise<void> {
   const seed = randomBytes(32).toString('hex');
+  const { members, ...kept } = opening;
+  // A waiting room knows one ticket a party.
+  const named = opening.mode === 'queue' ? [] : members?.map((address) => memberHash(context, id, address));
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     if (!places || places.held + places.sold > 0 || places.waiting > 0)
       throw new AppError('wrong_state', 'Somebody has entered already: how places are given stays as it was told.');
     if ((await findBallot(tx, id))?.frozen_at) throw new AppError('wrong_state', 'Its list is frozen.');
     const sealedSeed = encrypt(context.settings.authSecret, seed);
-    await keepBallot(tx, { tournamentId: id, ...opening, seedHash: hashOfSeed(seed), sealedSeed });
+    await keepBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });
+    if (named) await keepMembers(tx, id, named);
     await setAllAside(tx, id);
     await announceLine(tx, id);
   });

@@ -22,6 +22,7 @@ import type { Context } from '#server/services/context.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { roomIn, wishesOf } from './wishes.ts';
+import { isMemberOf } from './ballot.ts';
 import { requireWork } from './opening-work.ts';
 import { serveUnderLock } from './serve-line.ts';
 
@@ -134,8 +135,11 @@ async function ticketOf(
     throw new AppError('email_not_verified', 'Please verify your email address before you take a ticket.');
   requireWork(context, golfer, ballot.tournament_id, work);
   if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
-  const lost = await countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted);
-  return { weight: ticketsFor(lost), nonce: nonce ?? randomBytes(16).toString('hex') };
+  const [lost, isMember] = await Promise.all([
+    countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted),
+    isMemberOf(context, ballot.tournament_id, golfer.row.email),
+  ]);
+  return { weight: ticketsFor(lost, isMember), nonce: nonce ?? randomBytes(16).toString('hex') };
 }
 
 /** What needs no lock to be read. */

@@ -33,6 +33,14 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
               {partiesOf(ballot.parties)}, {peopleWord(ballot.people)}
             </Fact>
             <Fact label="A party has at most">{peopleWord(ballot.most_people)}</Fact>
+            {!isQueue && (
+              <Fact label="Tickets" isWide>
+                One each, one more for each earlier ballot of this organizer that was lost, three at most
+                {ballot.members > 0 &&
+                  `, and one more for ${peopleWord(ballot.members)} whom the organizer named before`}
+                . Never for money.
+              </Fact>
+            )}
             <Fact label="Fingerprint of the seed (SHA-256), from the beginning" isWide>
               <Code>{ballot.seed_hash}</Code>
             </Fact>

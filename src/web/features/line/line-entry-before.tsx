@@ -53,7 +53,8 @@ export const InBallot = ({ entry, ballot }: { entry: LineEntry; ballot: NonNulla
     </dl>
     <p className="leading-relaxed text-muted-foreground">
       Everybody has one ticket, and one more for each earlier ballot of this organizer that they lost, at most three
-      more. A party is in or out together. {whatHappens(entry)} This page changes by itself.
+      more; members whom the organizer named before have one more. A party is in or out together. {whatHappens(entry)}{' '}
+      This page changes by itself.
     </p>
     <Link
       to={paths.ballot(entry.tournament_id)}
