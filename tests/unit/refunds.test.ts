@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundSent, restGoesBack, withdrawalRefundCents } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
-import { withdrawalWords } from '#web/features/registrations/withdrawal-words.ts';
+import { leavingWords, withdrawalWords } from '#web/features/registrations/withdrawal-words.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 
@@ -80,5 +80,16 @@ describe('what is told of it', () => {
   ])('stands in the question before withdrawing: of %i paid, %i back before and %i due', (paid, before, due, words) => {
     const order = { payment_amount: paid, given_back: before, refund_due: due };
     expect(withdrawalWords(order)).toBe(`${words} Your places go to somebody else.`.trim());
+  });
+
+  it.each([
+    [null, 'Nothing has been charged.'],
+    [{ people: 4, paid: 0, open: 400, own: 100, own_paid: false }, 'Nothing has been charged.'],
+    [
+      { people: 4, paid: 2, open: 200, own: 100, own_paid: true },
+      'Every share that was paid goes back to the card it came from.',
+    ],
+  ])('says of an order that is left before all is paid what goes back: %j', (shares, words) => {
+    expect(leavingWords({ shares })).toBe(`Your held places are given back at once. ${words}`);
   });
 });

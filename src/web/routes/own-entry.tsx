@@ -7,6 +7,7 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { OwnPartners } from '#web/features/partners/own-partners.tsx';
 import { partnersKey } from '#web/features/partners/queries.ts';
+import { PaymentDue } from '#web/features/registrations/continue-payment.tsx';
 import { MoreExtras } from '#web/features/registrations/more-extras.tsx';
 import { NamePlayers } from '#web/features/registrations/name-players.tsx';
 import { ownEntryPath } from '#web/features/registrations/own-entry-path.ts';
@@ -70,6 +71,7 @@ export default function OwnEntryScreen() {
               </p>
             </CardContent>
           </Card>
+          <PaymentDue registration={entry} onHoldEnd={again} />
           {entry.shares && <OwnShares registrationId={entry.id} />}
           {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}

@@ -1,4 +1,4 @@
-import { CalendarPlus, ExternalLink, ReceiptText } from 'lucide-react';
+import { CalendarPlus, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
@@ -16,11 +16,10 @@ import {
 } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
+import { ContinuePayment, HeldFor } from './continue-payment.tsx';
 import { EntryHeading } from './entry-heading.tsx';
-import { useCheckout } from './use-entry.ts';
-import { withdrawalWords } from './withdrawal-words.ts';
+import { leavingWords, withdrawalWords } from './withdrawal-words.ts';
 
 /**
  * The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest.
@@ -60,7 +59,6 @@ const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secon
 /** One entry of the golfer, with what can be done about it now. */
 export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
   const { tournaments: tournament } = registration;
-  const checkout = useCheckout();
   const note = secondLine(registration);
   return (
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
@@ -76,26 +74,12 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
         {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
         {registration.payment_status === 'pending' && registration.hold_expires_at && (
           <p className="mt-1.5 text-sm">
-            Your {registration.places === 1 ? 'place is' : 'places are'} held for{' '}
-            <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
+            <HeldFor registration={registration} onHoldEnd={onHoldEnd} />
           </p>
         )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
-        {registration.payment_status === 'pending' &&
-          !registration.is_processing &&
-          !registration.shares?.own_paid &&
-          (checkout.link ? (
-            <Button asChild size="sm">
-              <a href={checkout.link} target="_blank" rel="noreferrer">
-                Continue to payment <ExternalLink aria-hidden />
-              </a>
-            </Button>
-          ) : (
-            <Button size="sm" busy={checkout.isBusy} onClick={() => void checkout.open(registration)}>
-              Continue to payment
-            </Button>
-          ))}
+        <ContinuePayment registration={registration} />
         {(registration.payment_status === 'completed' || registration.shares?.own_paid) && (
           <Button asChild variant="ghost" size="sm">
             <Link to={ownEntryPath(registration.id)}>
@@ -139,9 +123,7 @@ function EndButton({
 }) {
   const isPaid = registration.payment_status === 'completed';
   const label = isPaid ? 'Withdraw' : 'Leave';
-  const consequence = isPaid
-    ? withdrawalWords(registration)
-    : 'Your held places are given back at once. Nothing has been charged.';
+  const consequence = isPaid ? withdrawalWords(registration) : leavingWords(registration);
   return (
     <AlertDialog>
       <AlertDialogTrigger asChild>

@@ -8,6 +8,12 @@ export function withdrawalWords({ payment_amount: paid, given_back: before, refu
   return [...moneyWords(paid, before, due), 'Your places go to somebody else.'].join(' ');
 }
 
+/** What leaving an order that is not paid in whole does: shares of it may have been. */
+export const leavingWords = ({ shares }: Pick<Registration, 'shares'>): string =>
+  shares && shares.paid > 0
+    ? 'Your held places are given back at once. Every share that was paid goes back to the card it came from.'
+    : 'Your held places are given back at once. Nothing has been charged.';
+
 function moneyWords(paid: number, before: number, due: number): string[] {
   if (paid === 0) return [];
   const past = before > 0 ? [`${formatDollars(before)} of ${formatDollars(paid)} was refunded before.`] : [];
