@@ -20,6 +20,7 @@ import { historyEndpoints } from './endpoints/history.ts';
 import { integrityEndpoints } from './endpoints/integrity.ts';
 import { keysEndpoints } from './endpoints/keys.ts';
 import { leaderboardsEndpoints } from './endpoints/leaderboards.ts';
+import { ballotEndpoints } from './endpoints/ballots.ts';
 import { lineEndpoints } from './endpoints/line.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { payeesEndpoints } from './endpoints/payees.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...keysEndpoints,
   ...leaderboardsEndpoints,
   ...followsEndpoints,
+  ...ballotEndpoints,
   ...lineEndpoints,
   ...notificationsEndpoints,
   ...payeesEndpoints,
