@@ -119,6 +119,15 @@ describe('entrants who look for partners', () => {
     expect((await ann.answer(second?.id ?? '', 'accept')).status).toBe(404);
     expect((await ann.see()).own.people).toBe(4);
 
+    // Two of whom no group could be made are not shown to each other, nor asked.
+    const [three, two] = [await entrant(id, 2), await entrant(id, 1)];
+    await two.put();
+    expect((await three.see()).data).toEqual([]);
+    expect(await three.ask(two)).toMatchObject({
+      status: 409,
+      body: { detail: 'A group has 4 players: there is no room for all of you.' },
+    });
+
     const dan = await entrant(id);
     const eve = await entrant(id);
     await eve.put();

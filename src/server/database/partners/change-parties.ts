@@ -1,6 +1,6 @@
 import type { PartnerNoticeKind } from '#domain/partners.ts';
 import type { Db } from '../connection.ts';
-import type { PartyRow } from './partners.ts';
+import { people, type PartyRow } from './partners.ts';
 
 /** All of these are called under the lock of the tournament's counter, so that a party has one state. */
 
@@ -28,6 +28,7 @@ export async function removeNotice(tx: Db, registrationId: string): Promise<void
 export type AskFacts = {
   user_id: string | null;
   party_id: string | null;
+  people: number;
   has_notice: boolean;
   is_asked: boolean;
   has_declined: boolean;
@@ -42,7 +43,7 @@ export async function readAskFacts(
 ): Promise<AskFacts | null> {
   const { rows } = await tx.query<AskFacts>({
     name: 'read-ask-facts',
-    text: `select g.user_id, r.party_id,
+    text: `select g.user_id, r.party_id, ${people} as people,
              exists (select from partner_notices n where n.registration_id = r.id) as has_notice,
              exists (
                select from party_asks a where a.from_id = $1 and a.to_id = r.id and a.state = 'open'

@@ -19,7 +19,7 @@ export type PartnerRow = PartyRow & {
 };
 
 /** SQL: how many people the party of the entry `r` has. */
-const people = `(case when r.party_id is null then r.places else (
+export const people = `(case when r.party_id is null then r.places else (
     select sum(x.places) from tournament_registrations x
     where x.tournament_id = r.tournament_id and x.party_id = r.party_id and x.payment_status = 'completed'
   ) end)::integer`;
@@ -64,11 +64,11 @@ export type NoticeRow = PartyRow & NamedPlayerRow & { note: string; index_tenths
 /** Tenths of a stroke between indexes of which one is not known: they come last. */
 const unknownGap = 1_000;
 
-/** What the other parties of the field have put up, nearest index first; those that are whole have nothing to say. */
+/** What the other parties of the field have put up, nearest index first; those that have no room for all of both are left out. */
 export async function listNotices(
   db: Db,
   tournamentId: string,
-  own: Pick<PartnerRow, 'registration_id' | 'party_id' | 'index_tenths' | 'group_size'>,
+  own: Pick<PartnerRow, 'registration_id' | 'party_id' | 'people' | 'index_tenths' | 'group_size'>,
   page: { after: { gap: number; id: string } | undefined; limit: number },
 ): Promise<NoticeRow[]> {
   const { rows } = await db.query<NoticeRow>({
@@ -82,7 +82,7 @@ export async function listNotices(
              join registration_players p on p.registration_id = r.id and p.position = 0
              where n.tournament_id = $1 and r.id <> $2 and (r.party_id is null or r.party_id is distinct from $3::uuid)
            ) l
-           where people < $5 and ($6::integer is null or (gap, registration_id) > ($6, $7::uuid))
+           where people + $9 <= $5 and ($6::integer is null or (gap, registration_id) > ($6, $7::uuid))
            order by gap, registration_id limit $8`,
     values: [
       tournamentId,
@@ -93,6 +93,7 @@ export async function listNotices(
       page.after?.gap ?? null,
       page.after?.id ?? null,
       page.limit,
+      own.people,
     ],
   });
   return rows;

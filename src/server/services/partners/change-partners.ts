@@ -69,8 +69,12 @@ export const askToPlay = (
     const ids = { fromId: own.registration_id, toId, tournamentId, now };
     const facts = await readAskFacts(tx, { ...ids, golferId: golfer.golferId });
     if (!facts) throw new AppError('not_found', 'There is no such entry.');
-    if (own.party_id !== null && own.party_id === facts.party_id)
-      throw new AppError('wrong_state', 'You play together already.');
+    const noRoom = joinRefusal(
+      { people: own.people, partyId: own.party_id },
+      { people: facts.people, partyId: facts.party_id },
+      own.group_size,
+    );
+    if (noRoom) throw new AppError('wrong_state', noRoom);
     const refusal = askRefusal(
       { hasNotice: facts.has_notice, isAsked: facts.is_asked, hasDeclined: facts.has_declined },
       { openAsks: facts.open_asks, asksToday: facts.asks_today },
