@@ -51,7 +51,11 @@ afterAll(async () => {
 const pool = () => pools[0] as Pool;
 const serverOf = (index: number) => contexts[index % 2] as Context;
 const viewerOf = (index: number) =>
-  ({ ...golfers[index], email: 'pat@crowd.test', row: { account_type: 'golfer' } }) as unknown as GolferViewer;
+  ({
+    ...golfers[index],
+    email: 'pat@crowd.test',
+    row: { account_type: 'golfer', email_verified: true },
+  }) as unknown as GolferViewer;
 
 /** A tournament that is opened so at `opening`. */
 async function opens(mode: 'queue' | 'ballot', capacity = places): Promise<string> {

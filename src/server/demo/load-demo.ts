@@ -25,6 +25,7 @@ import type { DemoTournament } from './tournaments/demo-tournament.ts';
 import { demoTournaments } from './tournaments/demo-tournaments.ts';
 import { fillTournaments } from './tournaments/enter-crowd.ts';
 import { enterShares } from './tournaments/enter-shares.ts';
+import { loadCredit } from './tournaments/load-credit.ts';
 import { loadLine } from './tournaments/load-line.ts';
 import { loadOpenings } from './tournaments/load-openings.ts';
 import { loadPrices } from './tournaments/load-prices.ts';
@@ -66,6 +67,7 @@ export async function loadDemo(
   await loadPrices(world, ids, organizers);
   await enterShares(world, ids, golfers[1]);
   if (provider) await loadLine(world, ids, organizers, golfers.slice(1));
+  if (provider) await loadCredit(world, ids, organizers, golfers[1]);
   await loadOpenings(world, ids, organizers, golfers.slice(3));
   await loadPlay(world, ids, organizers);
   await loadPartners(world, ids, golfers);

@@ -1,6 +1,6 @@
 import type { DemoTournament } from './demo-tournament.ts';
 import { past, upcoming } from './made-tournaments.ts';
-import { drawn, founders, listed, offered, queued, special, tomorrow } from './named-tournaments.ts';
+import { drawn, founders, listed, offered, queued, rainedOff, special, tomorrow } from './named-tournaments.ts';
 
 export const demoTournaments: DemoTournament[] = [
   ...special,
@@ -12,4 +12,5 @@ export const demoTournaments: DemoTournament[] = [
   queued,
   listed,
   offered,
+  rainedOff,
 ];

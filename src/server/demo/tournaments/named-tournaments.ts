@@ -179,3 +179,19 @@ export const offered: DemoTournament = {
   fill: 1,
   description: 'Eight players, nine holes, knockout until the light goes. Small on purpose, and full every time.',
 };
+
+/** Called off for the weather, with credit for who had paid. */
+export const rainedOff: DemoTournament = {
+  title: 'Gray Skies Scramble',
+  organizer: 'organizer.premium@demo.golf',
+  club: 2,
+  inDays: 9,
+  time: '09:00',
+  fee: 100,
+  max: 48,
+  style: 'Scramble',
+  difficulty: 'Beginner',
+  policy: 'full',
+  fill: 0,
+  description: 'A scramble by the river, and soup whatever the sky does.',
+};

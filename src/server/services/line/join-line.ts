@@ -137,7 +137,7 @@ async function ticketOf(
   if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
   const [lost, isMember] = await Promise.all([
     countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted),
-    isMemberOf(context, ballot.tournament_id, golfer.row.email),
+    isMemberOf(context, ballot.tournament_id, golfer.email),
   ]);
   return { weight: ticketsFor(lost, isMember), nonce: nonce ?? randomBytes(16).toString('hex') };
 }
