@@ -10,7 +10,7 @@ type CardChoiceProps = { line: Line; wish: CardWish; onWish: (wish: CardWish) =>
  * How a place becomes theirs: their card is charged, or they are asked. The browser's own radios, since the server
  * renders them and the page's policy takes no inline styles.
  */
-export function CardChoice({ line: { offer_hours: hours }, wish, onWish }: CardChoiceProps) {
+export function CardChoice({ line, wish, onWish }: CardChoiceProps) {
   const name = useId();
   const choices = [
     {
@@ -18,11 +18,7 @@ export function CardChoice({ line: { offer_hours: hours }, wish, onWish }: CardC
       title: 'Save my card and take the place automatically',
       words: 'You see what you agree to, and give the card on a secure page. Nothing is charged now.',
     },
-    {
-      value: 'ask',
-      title: `Ask me first: I get ${hours} ${hours === 1 ? 'hour' : 'hours'} to pay`,
-      words: 'Less where the time left is short. You can save a card later.',
-    },
+    { value: 'ask', ...askWords(line) },
   ] as const;
   return (
     <fieldset className="grid gap-3">
@@ -51,4 +47,19 @@ export function CardChoice({ line: { offer_hours: hours }, wish, onWish }: CardC
       ))}
     </fieldset>
   );
+}
+
+const hoursWord = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** How long whoever is asked first has to pay: in the rush of a waiting room a turn of minutes. */
+function askWords({ ballot, offer_hours: hours }: Line): { title: string; words: string } {
+  if (ballot?.mode === 'queue' && ballot.turn_minutes !== null)
+    return {
+      title: `Ask me first: I get ${ballot.turn_minutes} minutes to pay`,
+      words: `From three hours after the opening on ${hoursWord(hours)}. You can save a card later.`,
+    };
+  return {
+    title: `Ask me first: I get ${hoursWord(hours)} to pay`,
+    words: 'Less where the time left is short. You can save a card later.',
+  };
 }
