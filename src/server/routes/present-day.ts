@@ -19,7 +19,8 @@ export function presentDay({
   now,
 }: DayParts): DayView {
   const { round, groups, cards, facts } = day;
-  const open = day.suspensions.find(({ ended_at }) => ended_at === null);
+  const isSuspended = round.status === 'suspended';
+  const open = isSuspended ? day.suspensions.find(({ ended_at }) => ended_at === null) : undefined;
   const expected = cards.filter(({ isExpected }) => isExpected);
   return {
     now: now.toISOString(),

@@ -51,7 +51,7 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
     listResultsVersions(pool, tournament.id),
   ]);
   const check = official ? await findCheck(pool, tournament.id, official.version) : null;
-  const until = undoUntil(last, now);
+  const until = undoUntil(last, { ...round, hasResults: official !== undefined }, now);
   return {
     now,
     day,
