@@ -4,7 +4,7 @@ import { trendsOf } from '#domain/career/trends.ts';
 import { achievementsOf, figuresOf, type PlayedRound, playedCourses, strokesByHole } from '#domain/career/career.ts';
 import { countedHoles } from '#domain/career/official-card.ts';
 import { recordRoundOf } from '#domain/career/record-round.ts';
-import { placeInWords } from '#domain/results/certificates.ts';
+import { certifiedPlace } from '#domain/results/certificates.ts';
 import { newId } from '#server/database/connection.ts';
 import { listPlacings } from '#server/database/golfers/career.ts';
 import { listCardsOfGolfer, type OfficialCardRow } from '#server/database/golfers/official-cards.ts';
@@ -126,17 +126,16 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
       best: best.map(({ toPar, cardId: card, ...own }) => ({ ...own, to_par: toPar, card })),
     })),
     asked: await readAsked(context, golfer.golferId, rows),
-    results: placings.map(({ tournament_id: tournament, title, date, board, pos, status, total, players, ...row }) => ({
-      tournament,
-      title,
-      date,
-      board,
-      pos,
-      status,
-      total,
-      players,
-      certificate:
-        row.is_shown && status === null && placeInWords(pos) !== null ? { board: row.board_id, row: row.row_id } : null,
+    results: placings.map((row) => ({
+      tournament: row.tournament_id,
+      title: row.title,
+      date: row.date,
+      board: row.board,
+      pos: row.pos,
+      status: row.status,
+      total: row.total,
+      players: row.players,
+      certificate: row.is_shown && certifiedPlace(row) ? { board: row.board_id, row: row.row_id } : null,
     })),
     pars: pars.map(({ toPar, ...par }) => ({ ...par, to_par: toPar })),
     spread,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicResults } from '#contracts/results.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
+import { certifiedPlace } from '#domain/results/certificates.ts';
 import { orderWords } from '#domain/results/order-words.ts';
 import { paths } from '#web/paths.ts';
 import { cn } from '#web/ui/class-names.ts';
@@ -83,10 +84,12 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
             <TableRow key={row.id} className={cn(row.pos === '1' && 'font-semibold')}>
               <TableCell className="tabular-nums">{row.status ?? row.pos}</TableCell>
               <TableCell className="wrap-anywhere">
-                {row.name}
-                {row.status === undefined && /^T?[123]$/.test(row.pos) && (
-                  <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
-                )}
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  {row.name}
+                  {certifiedPlace(row) && (
+                    <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
+                  )}
+                </span>
                 {marks
                   .filter((mark) => mark.row === row.id)
                   .map((mark) => (
@@ -94,7 +97,10 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
                   ))}
                 {(row.players || row.flight) && (
                   <span className="block text-sm font-normal text-muted-foreground">
-                    {[row.players?.join(', '), row.flight && `${row.flight} ${row.flight_pos ?? ''}`.trim()]
+                    {[
+                      row.players?.join(', '),
+                      row.flight && (row.status ? row.flight : `${row.flight} ${row.flight_pos ?? ''}`.trim()),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
