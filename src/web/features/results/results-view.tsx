@@ -44,6 +44,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
             board={board}
             tournamentId={results.tournament.id}
             marks={results.course_records}
+            isNewest={version === versions[0]?.version}
           />
         ))}
         {matches.length > 0 && <Matches matches={matches} />}
@@ -55,9 +56,15 @@ export function ResultsView({ results }: { results: PublicResults }) {
   );
 }
 
-type BoardResultsProps = { board: Board; tournamentId: string; marks: PublicResults['course_records'] };
+type BoardResultsProps = {
+  board: Board;
+  tournamentId: string;
+  marks: PublicResults['course_records'];
+  /** The leaderboard says why these figures are what they are; it knows no version but the last. */
+  isNewest: boolean;
+};
 
-function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
+function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProps) {
   const hasToPar = board.kind === 'strokes';
   return (
     <section id={board.id} aria-labelledby={`${board.id}-name`} className="scroll-mt-24">
@@ -113,7 +120,19 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
                   </TableCell>
                 ))}
               {hasToPar && <TableCell numeric>{row.to_par === null ? '–' : printToPar(row.to_par)}</TableCell>}
-              <TableCell numeric>{row.total ?? '–'}</TableCell>
+              <TableCell numeric>
+                {row.total !== null && isNewest ? (
+                  <Link
+                    className="inline-flex min-h-6 items-center underline underline-offset-4 print:no-underline"
+                    to={paths.boardFigure(tournamentId, { board: board.id, row: row.id })}
+                    aria-label={`${row.total}: why, ${row.name}`}
+                  >
+                    {row.total}
+                  </Link>
+                ) : (
+                  (row.total ?? '–')
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
