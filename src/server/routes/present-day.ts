@@ -9,6 +9,7 @@ export function presentDay({
   day,
   tournament,
   rounds,
+  divisions,
   field,
   scores,
   waits,
@@ -34,6 +35,7 @@ export function presentDay({
       tournament: tournament.title,
       time_zone: tournament.time_zone,
       rounds: rounds.map(({ id, number }) => ({ id, number })),
+      divisions: divisions.map(({ id, name }) => ({ id, name })),
       holes: facts.holes.map(({ number, par }) => ({ number, par })),
     },
     suspension: open
