@@ -147,7 +147,7 @@ export function DayView({ loaded }: { loaded: Day }) {
 function fieldWords({ field }: Day): string {
   const { players, here, late, no_show: noShow, withdrawn } = field;
   return [
-    `${here} of ${players} here`,
+    `${here} of ${players} checked in`,
     late > 0 && `${late} late`,
     noShow > 0 && `${noShow} not here`,
     withdrawn > 0 && `${withdrawn} withdrawn`,
