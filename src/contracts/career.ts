@@ -37,6 +37,9 @@ export const recordPostSchema = z.object({
 });
 export type RecordPost = z.infer<typeof recordPostSchema>;
 
+/** A row of a board. */
+const figureSchema = z.object({ board: id, row: id });
+
 /** What a golfer has played in tournaments whose results are official. */
 export const careerSchema = z.object({
   /** The newest first. */
@@ -53,6 +56,8 @@ export const careerSchema = z.object({
       /** Holes with strokes, of so many. */
       holes: z.int(),
       of: z.int(),
+      /** Where the leaderboard has the card hole by hole; null where others may not look, or no board is of players. */
+      figure: figureSchema.nullable(),
       /** Whether it is in the handicap record: null for a card that no record takes, 'open' where nobody was asked. */
       record: z.enum(['asked', 'added', 'declined', 'open']).nullable(),
     }),
@@ -87,8 +92,11 @@ export const careerSchema = z.object({
       status: z.string().nullable(),
       total: z.int().nullable(),
       players: z.int(),
-      /** Of places one to three; null where there is none, or others may not look at the results. */
-      certificate: z.object({ board: id, row: id }).nullable(),
+      flight: z.object({ name: z.string(), pos: z.string() }).nullable(),
+      /** Where the leaderboard says why; null where others may not look. */
+      figure: figureSchema.nullable(),
+      /** Of the first three places of the board, else of the flight; null where there is none. */
+      certificate: figureSchema.nullable(),
     }),
   ),
   /** The average strokes on each par, and how far they are from it. */

@@ -86,6 +86,8 @@ export const dayViewSchema = z.object({
     tournament: z.string(),
     time_zone: z.string(),
     rounds: z.array(z.object({ id, number: z.int() })),
+    /** Of the tournament, in their order. */
+    divisions: z.array(z.object({ id, name: z.string() })),
     /** Printed numbers in the order of the card, with their pars. */
     holes: z.array(z.object({ number: z.int(), par: z.int() })),
   }),
@@ -139,6 +141,7 @@ export const audienceSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('groups'), groups: z.array(id).min(1, 'Choose a group').max(200) }),
   /** The groups that play this hole now. */
   z.object({ to: z.literal('hole'), hole: z.int().min(1).max(18) }),
+  z.object({ to: z.literal('division'), division: id }),
   z.object({ to: z.literal('not_checked_in') }),
   z.object({ to: z.literal('not_returned') }),
 ]);

@@ -139,7 +139,16 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
   for (const phone of phones) await typeHoles(phone, holes.slice(0, 9));
   for (const phone of phones) await sent(phone);
 
+  const show = (name: string) => ben.getByRole('navigation').getByRole('button', { name }).click();
+  await show('Group');
+  await ben.getByRole('button', { name: 'Call the committee' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'A ruling' }).click();
+  await expect(ben.getByText(/The committee was told/)).toBeVisible();
+  await show('Score');
   await page.goto(`/tournament-management/${id}/day`);
+  const calls = page.getByRole('region', { name: 'Groups that ask for you' });
+  await calls.getByRole('button', { name: 'We come: Group 1' }).click();
+  await expect(calls).toHaveText('');
   await doWeather(page, 'Suspend: stop now (danger)', 'Suspend play');
   for (const phone of phones) {
     await expect(phone.getByRole('alertdialog')).toBeVisible();

@@ -10,6 +10,25 @@ export function placeInWords(pos: string): string | null {
   return pos.startsWith('T') ? `Tied ${place}` : place;
 }
 
+type Placed = {
+  pos: string;
+  status?: string | null | undefined;
+  flight?: string | null | undefined;
+  flight_pos?: string | null | undefined;
+};
+
+/**
+ * What a row of official results has a certificate of: one of the first three places of its board, else of its flight.
+ * @returns null for a row without; `flight` is null where the place is the board's
+ */
+export function certifiedPlace({ pos, status, flight, flight_pos: own }: Placed) {
+  if (status) return null;
+  const place = placeInWords(pos);
+  if (place !== null) return { place, flight: null };
+  const inFlight = flight ? placeInWords(own ?? '') : null;
+  return flight && inFlight !== null ? { place: inFlight, flight } : null;
+}
+
 /** 'June 12, 2027'. @param date 'YYYY-MM-DD' */
 export const printDate = (date: string): string =>
   dateFormatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -9,6 +9,7 @@ export function presentDay({
   day,
   tournament,
   rounds,
+  divisions,
   field,
   scores,
   waits,
@@ -19,7 +20,8 @@ export function presentDay({
   now,
 }: DayParts): DayView {
   const { round, groups, cards, facts } = day;
-  const open = day.suspensions.find(({ ended_at }) => ended_at === null);
+  const isSuspended = round.status === 'suspended';
+  const open = isSuspended ? day.suspensions.find(({ ended_at }) => ended_at === null) : undefined;
   const expected = cards.filter(({ isExpected }) => isExpected);
   return {
     now: now.toISOString(),
@@ -33,6 +35,7 @@ export function presentDay({
       tournament: tournament.title,
       time_zone: tournament.time_zone,
       rounds: rounds.map(({ id, number }) => ({ id, number })),
+      divisions: divisions.map(({ id, name }) => ({ id, name })),
       holes: facts.holes.map(({ number, par }) => ({ number, par })),
     },
     suspension: open

@@ -6,6 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { DayView } from '#web/features/day/day-view.tsx';
 import { getDay } from '#web/features/day/queries.ts';
+import { CallList } from '#web/features/scores/call-list.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +45,10 @@ export default function TournamentDayScreen() {
   const { id, tournament, day, failure, isRefused } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const content = () => {
-    if (day) return <DayView key={day.round.id} loaded={day} />;
+    if (day) {
+      const { id: roundId, time_zone: timeZone } = day.round;
+      return <DayView key={roundId} loaded={day} calls={<CallList roundId={roundId} timeZone={timeZone} />} />;
+    }
     if (tournament)
       return (
         <>

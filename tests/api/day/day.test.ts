@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
@@ -117,6 +118,32 @@ describe('a message of the committee', () => {
       body: { asked: 4 },
     });
     expect(await send(scored, { audience: { to: 'hole', hole: 9 } })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
+  });
+
+  it('is for a division: its people, and the phones of groups that nobody else is in', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8, seats: 4 });
+    const { pool } = server.context;
+    const [division, foreign] = [newId(), newId()];
+    await pool.query(
+      `insert into divisions (id, tournament_id, position, name, created_at) values ($1, $2, 0, 'Seniors', now())`,
+      [division, scored.tournament.id],
+    );
+    const seniors = [...scored.field.slice(0, 4), scored.field[4]];
+    await pool.query(`update registration_players set divisions = array[$1::uuid] where id = any($2::uuid[])`, [
+      division,
+      seniors,
+    ]);
+    expect((await dayOf(scored)).round.divisions).toEqual([{ id: division, name: 'Seniors' }]);
+    const audience = { to: 'division', division };
+    expect(await send(scored, { audience })).toMatchObject({ status: 200, body: { asked: 5 } });
+    const [own, mixed] = scored.tokens.map((token) => phone(server, token));
+    expect((await own?.read())?.messages).toHaveLength(1);
+    expect((await mixed?.read())?.messages).toEqual([]);
+    expect((await dayOf(scored)).messages[0].audience).toBe('Seniors');
+    expect(await send(scored, { audience: { ...audience, division: foreign } })).toMatchObject({
       status: 409,
       body: { code: 'wrong_state' },
     });

@@ -6,6 +6,7 @@ import { cancelRegistrations } from '#server/services/tournaments/end-tournament
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
+import { closeRound, makeOfficial } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -117,6 +118,45 @@ describe('a suspension', () => {
     expect(await stateOf(scored)).toEqual(before);
     expect((await dayOf(scored)).messages[0]?.title).toBe('Taken back: Play is suspended');
     expect((await undo(scored)).status).toBe(409);
+  });
+});
+
+describe('what was done last', () => {
+  it('stays once the round is closed, which stays closed', async () => {
+    const scored = await makeScoredRound(server, given);
+    await play(scored, 0);
+    await act(scored, { deed: 'suspend', kind: 'finish_hole' });
+    await act(scored, { deed: 'resume', time: null });
+    const { id } = (await dayOf(scored)).undo ?? { id: '' };
+    await closeRound(server, scored);
+    expect((await dayOf(scored)).undo).toBeNull();
+    const path = `/api/organizer/rounds/${scored.round.id}/weather/undo`;
+    const late = await server.call('POST', path, { as: given.owner.token, body: { id } });
+    expect(late).toMatchObject({ status: 409, body: { detail: 'This cannot be taken back any more.' } });
+    expect(await stateOf(scored)).toMatchObject({ status: 'finished', suspended: 0 });
+    await makeOfficial(server, scored);
+  });
+
+  it('leaves a round playing whose first score came since', async () => {
+    const scored = await makeScoredRound(server, given);
+    await act(scored, { deed: 'cut_to_nine', nine: 'front' });
+    await play(scored, 0);
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toMatchObject({ status: 'playing', rulings: 0 });
+  });
+
+  it('leaves no round suspended that was to go on while it was cancelled', async () => {
+    const scored = await makeScoredRound(server, given);
+    await play(scored, 0);
+    await act(scored, { deed: 'suspend', kind: 'stop_now' });
+    await act(scored, { deed: 'resume', time: '23:50' });
+    await act(scored, { deed: 'cancel_round' });
+    await server.context.pool.query('update suspensions set resume_at = began_at where round_id = $1', [
+      scored.round.id,
+    ]);
+    await goOnWithPlay(server.context);
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toMatchObject({ status: 'playing', suspended: 0 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicResults } from '#contracts/results.ts';
-import { placeInWords } from '#domain/results/certificates.ts';
+import { certifiedPlace, placeInWords } from '#domain/results/certificates.ts';
 import { newId } from '#server/database/connection.ts';
 import { makeHost } from '#tests/factories/hosts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
@@ -72,6 +72,33 @@ describe('certificates', () => {
     ['T13', null],
     ['', null],
   ])('say %s as %s', (pos, words) => expect(placeInWords(pos)).toBe(words));
+
+  it('are for the first three of a flight too, of the whole board first', () => {
+    const row = { pos: '7', flight: 'B', flight_pos: 'T1' };
+    expect(certifiedPlace(row)).toEqual({ place: 'Tied 1st place', flight: 'B' });
+    expect(certifiedPlace({ ...row, pos: '2' })).toEqual({ place: '2nd place', flight: null });
+    expect(certifiedPlace({ ...row, flight_pos: '4' })).toBeNull();
+    expect(certifiedPlace({ ...row, flight_pos: '-', status: 'MC' })).toBeNull();
+    expect(certifiedPlace({ pos: '4' })).toBeNull();
+  });
+
+  it('name the flight', async () => {
+    const { pool } = server.context;
+    const flight = (of: string, pos: string) =>
+      pool.query(
+        `update results set answer = jsonb_set(answer, '{boards,0,rows}', (
+           select jsonb_agg(case when o ->> 'id' = $2 then o || $3::jsonb else o end order by place)
+           from jsonb_array_elements(answer #> '{boards,0,rows}') with ordinality as r (o, place)
+         )) where tournament_id = $1`,
+        [scored.tournament.id, of, JSON.stringify({ flight: 'Seniors', flight_pos: pos })],
+      );
+    await flight(scored.field[3] ?? '', '1');
+    const file = await certificate(scored.boards.gross, scored.field[3]);
+    const [page] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    expect(page?.text).toContain('1st place, Gross, Seniors');
+    await flight(scored.field[3] ?? '', '4');
+    expect((await certificate(scored.boards.gross, scored.field[3])).status).toBe(404);
+  });
 });
 
 describe('public results', () => {

@@ -151,7 +151,11 @@ describe('an official card', () => {
     const { body: why } = await server.call('GET', `/api/golfer-rounds/${after.id}/why`, { as: ann.token });
     expect(why.before).toMatchObject([{ adjusted_score: 72 }]);
     expect((await told(ann)).at(-1)).toBe('Corrected in your record: 74 (74 for your handicap) at Heron Point');
-    // Who was only asked is asked with the figures of today, once a version.
+    // Who was asked is not asked the same again because of somebody else's card.
+    expect(await told(ben)).toHaveLength(1);
+    await correctFirstHole(server, scored, 1, 6);
+    await makeOfficial(server, scored, 'And so was that of Ben');
+    await postRecords(server.context, scored.tournament.id);
     expect(await told(ben)).toHaveLength(2);
     await server.context.pool.query(
       `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason)

@@ -226,8 +226,13 @@ describe('a golfer’s career', () => {
     await closeAsUsual(scored);
     await makeOfficial(scored);
     const own = await career(ann.token);
-    expect(own.rounds).toMatchObject([{ tournament: scored.tournament.id, strokes: 72, holes: 18, of: 18 }]);
-    expect(own.results).toMatchObject([{ board: 'Gross', pos: '1', total: 72, players: 3, status: null }]);
+    const figure = { row: scored.field[0] };
+    expect(own.rounds).toMatchObject([{ tournament: scored.tournament.id, strokes: 72, holes: 18, of: 18, figure }]);
+    expect(own.results).toMatchObject([{ board: 'Gross', pos: '1', total: 72, players: 3, status: null, figure }]);
+    // Where the card stands hole by hole.
+    const why = new URLSearchParams(own.rounds[0].figure);
+    const { body: found } = await server.call('GET', `/api/leaderboards/${scored.tournament.id}/explain?${why}`);
+    expect(found.cards).toHaveLength(1);
     const kinds = own.achievements.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toContain('first_win');
     expect(kinds).toContain('first_birdie');

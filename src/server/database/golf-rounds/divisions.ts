@@ -23,6 +23,17 @@ export async function listDivisions(db: Db, tournamentId: string): Promise<Divis
   return rows;
 }
 
+export type DivisionName = { id: string; name: string };
+
+export async function listDivisionNames(db: Db, tournamentId: string): Promise<DivisionName[]> {
+  const { rows } = await db.query<DivisionName>({
+    name: 'list-division-names',
+    text: 'select id, name from divisions where tournament_id = $1 order by position, id',
+    values: [tournamentId],
+  });
+  return rows;
+}
+
 /** Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation `divisions_name` */
 export async function saveDivisions(
   tx: Db,

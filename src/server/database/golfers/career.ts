@@ -7,6 +7,8 @@ export type PlacingRow = {
   date: string;
   board: string;
   pos: string;
+  flight: string | null;
+  flight_pos: string | null;
   status: string | null;
   total: number | null;
   players: number;
@@ -32,6 +34,7 @@ export async function listPlacings(db: Db, golferId: string, limit: number): Pro
              order by r.tournament_id, r.version desc
            )
            select n.tournament_id, t.title, t.start_date::text as date, b.board ->> 'name' as board, o.row ->> 'pos' as pos,
+             o.row ->> 'flight' as flight, o.row ->> 'flight_pos' as flight_pos,
              o.row ->> 'status' as status, (o.row ->> 'total')::integer as total, (
                select count(*)::integer from jsonb_array_elements(b.board -> 'rows') r where not r ? 'status'
              ) as players, b.board @? '$.rows[*] ? (@.status == "MC")' as has_cut,

@@ -36,6 +36,15 @@ export async function listAwards(db: Db, tournamentId: string): Promise<AwardRow
   return rows;
 }
 
+/** Holds the awards in force of a tournament until the transaction ends: none is handed out or taken back meanwhile. */
+export async function lockAwards(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-awards',
+    text: `select id from awards where tournament_id = $1 and state <> 'void' order by id for update`,
+    values: [tournamentId],
+  });
+}
+
 /** An award, locked until the transaction ends. */
 export async function lockAward(tx: Db, id: string): Promise<AwardRow | null> {
   const { rows } = await tx.query<AwardRow>({

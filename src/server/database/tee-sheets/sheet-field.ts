@@ -18,6 +18,8 @@ export type SheetPlayerRow = NamedPlayerRow & {
   wish: string | null;
   division_id: string | null;
   division_name: string | null;
+  /** All that they play in; the two before are the first of them. */
+  division_ids: string[];
   has_left: boolean;
   /** By which the desk finds them. */
   code: string;
@@ -38,6 +40,7 @@ export async function listSheetPlayers(
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              p.birth_year, p.guardian_ok, p.public_name, p.club, coalesce(m.name, r.team_name) as team_name,
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,
+             p.divisions as division_ids,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place,
              r.payment_status <> 'completed' as has_left, ${playerCode('p')} as code
            from tournament_registrations r

@@ -2,6 +2,7 @@ import { type DayWaits, countDayWaits } from '#server/database/day/day-facts.ts'
 import { listSentMessages, type SentMessageRow } from '#server/database/day/day-messages.ts';
 import { findLastWeatherDeed } from '#server/database/day/weather.ts';
 import { type DeskSummary, summarizeDesk } from '#server/database/desk/desk.ts';
+import { type DivisionName, listDivisionNames } from '#server/database/golf-rounds/divisions.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { type CheckRow, findCheck } from '#server/database/results/check-results.ts';
 import { listResultsVersions } from '#server/database/results/results.ts';
@@ -22,6 +23,7 @@ export type DayParts = {
   tournament: TournamentDetailRow;
   /** All of the tournament, in their order. */
   rounds: readonly GolfRoundRow[];
+  divisions: readonly DivisionName[];
   field: DeskSummary;
   scores: ScoresSummary;
   waits: DayWaits;
@@ -40,9 +42,10 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
   const { pool } = context;
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
   const now = context.clock();
-  const [day, rounds, field, scores, waits, messages, last, [official]] = await Promise.all([
+  const [day, rounds, divisions, field, scores, waits, messages, last, [official]] = await Promise.all([
     readDay(pool, round, tournament.time_zone, now),
     listRounds(pool, tournament.id),
+    listDivisionNames(pool, tournament.id),
     summarizeDesk(pool, round.id),
     summarizeScores(pool, round.id),
     countDayWaits(pool, { id: round.id, tournamentId: tournament.id }),
@@ -51,12 +54,13 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
     listResultsVersions(pool, tournament.id),
   ]);
   const check = official ? await findCheck(pool, tournament.id, official.version) : null;
-  const until = undoUntil(last, now);
+  const until = undoUntil(last, { ...round, hasResults: official !== undefined }, now);
   return {
     now,
     day,
     tournament,
     rounds,
+    divisions,
     field,
     scores,
     waits,

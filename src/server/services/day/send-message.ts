@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { Audience, sendMessageSchema } from '#contracts/day.ts';
-import { groupsTold } from '#domain/day/audience.ts';
+import { type Chosen, groupsTold } from '#domain/day/audience.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { countNotices } from '#server/database/day/day-messages.ts';
 import { listDesk } from '#server/database/desk/desk.ts';
+import { listDivisionNames } from '#server/database/golf-rounds/divisions.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -67,14 +68,29 @@ export async function fieldOf(context: Pick<Context, 'pool'>, tournamentId: stri
   return (await listSheetPlayers(context.pool, tournamentId)).filter(({ has_left }) => !has_left);
 }
 
+/** Who plays in a division of the tournament; null for one that is not of it. */
+async function divisionOf(
+  { pool }: Context,
+  { round }: DayNow,
+  id: string,
+  field: readonly SheetPlayerRow[],
+): Promise<Chosen | null> {
+  const found = (await listDivisionNames(pool, round.tournament_id)).find((division) => division.id === id);
+  const players = field.filter(({ division_ids: ids }) => ids.includes(id));
+  return found ? { name: found.name, playerIds: new Set(players.map((player) => player.id)) } : null;
+}
+
 async function addressees(
   context: Context,
   day: DayNow,
   audience: Audience,
 ): Promise<{ people: SheetPlayerRow[]; groupIds: string[] | null; words: string }> {
-  const { groupIds, words } = groupsTold(audience, day.groups, day.cards);
   const field = await fieldOf(context, day.round.tournament_id);
+  const division = audience.to === 'division' ? await divisionOf(context, day, audience.division, field) : null;
+  const { groupIds, words } = groupsTold(audience, day.groups, day.cards, day.playersOfCard, division);
   if (groupIds === null) return { people: field, groupIds, words };
+  if (audience.to === 'division')
+    return { people: field.filter(({ id }) => division?.playerIds.has(id)), groupIds, words };
   if (audience.to === 'not_checked_in') {
     const expected = await listDesk(context.pool, day.round.id, { filter: 'expected', limit: everybody });
     const ids = new Set(expected.map(({ id }) => id));

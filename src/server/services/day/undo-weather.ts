@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {
   findLastWeatherDeed,
@@ -7,6 +8,7 @@ import {
   setSuspensionEnd,
   type WeatherDeedRow,
 } from '#server/database/day/weather.ts';
+import { listResultsVersions } from '#server/database/results/results.ts';
 import { voidRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -14,17 +16,33 @@ import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { readHeld, retime } from './do-weather.ts';
-import { readDay } from './read-day.ts';
+import { type DayNow, readDay } from './read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
 import { tellField } from './tell-field.ts';
 
 const undoMs = 10 * 60_000;
 
-/** Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes. */
-export function undoUntil(last: WeatherDeedRow | null, now: Date): Date | null {
+/** Whether the round was closed, or results were made, since: what they say stays. */
+type Acted = { closed_at: Date | null; hasResults: boolean };
+
+/**
+ * Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes, and
+ * nothing is taken back of a round that has been closed.
+ */
+export function undoUntil(last: WeatherDeedRow | null, { closed_at, hasResults }: Acted, now: Date): Date | null {
   if (!last || last.undone_at !== null || last.deed.deed === 'cancel_event') return null;
+  if (closed_at !== null || hasResults) return null;
   const until = new Date(last.done_at.getTime() + undoMs);
   return until > now ? until : null;
+}
+
+/** Where the round stands again; null for deeds that did not change it, since its first score may have come meanwhile. */
+function statusAgain({ deed, before }: WeatherDeedRow, { suspensions }: DayNow): RoundStatus | null {
+  if (deed.deed === 'suspend' || deed.deed === 'resume') return before.status;
+  if (deed.deed !== 'cancel_round') return null;
+  const last = suspensions.at(-1);
+  // The time at which play was to go on has come while the round was cancelled.
+  return before.status === 'suspended' && last && last.ended_at !== null ? last.status_before : before.status;
 }
 
 /**
@@ -38,6 +56,7 @@ export async function undoWeather(
   deedId: string,
 ): Promise<void> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   const task = {
     context,
     tournament,
@@ -48,7 +67,8 @@ export async function undoWeather(
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
     const last = await findLastWeatherDeed(tx, roundId);
-    if (last?.id !== deedId || undoUntil(last, now) === null)
+    const hasResults = (await listResultsVersions(tx, tournament.id)).length > 0;
+    if (last?.id !== deedId || undoUntil(last, { ...sheet.round, hasResults }, now) === null)
       throw new AppError('wrong_state', 'This cannot be taken back any more.');
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);
     const { before, deed } = last;
@@ -64,20 +84,22 @@ export async function undoWeather(
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
     if (before.rulingId !== null)
       await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
-    if (sheet.round.status !== before.status) await setRoundStatus(tx, roundId, before.status);
+    const status = statusAgain(last, day);
+    if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, roundId, status);
     if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
     await markUndone(tx, last.id, now);
+    const isSuspended = (status ?? sheet.round.status) === 'suspended';
     const field = moved.size > 0 ? [] : await listSheetPlayers(tx, tournament.id);
     await tellField(
       context,
       tx,
       { round: sheet.round, tournament, userId: organizer.userId },
       {
-        kind: before.status === 'suspended' ? 'suspended' : 'resumed',
+        kind: isSuspended ? 'suspended' : 'resumed',
         title: `Taken back: ${last.title}`,
         body: `What you were told a moment ago does not hold: ‘${last.title}’. Everything is as it was before.`,
         isUrgent: true,
-        onBoardsUntil: before.status === 'suspended' ? null : new Date(now.getTime() + undoMs),
+        onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
         audience: 'Everybody',
         people: field.filter(({ has_left }) => !has_left),
         groupIds: null,

@@ -4,9 +4,9 @@ import { trendsOf } from '#domain/career/trends.ts';
 import { achievementsOf, figuresOf, type PlayedRound, playedCourses, strokesByHole } from '#domain/career/career.ts';
 import { countedHoles } from '#domain/career/official-card.ts';
 import { recordRoundOf } from '#domain/career/record-round.ts';
-import { placeInWords } from '#domain/results/certificates.ts';
+import { certifiedPlace } from '#domain/results/certificates.ts';
 import { newId } from '#server/database/connection.ts';
-import { listPlacings } from '#server/database/golfers/career.ts';
+import { listPlacings, type PlacingRow } from '#server/database/golfers/career.ts';
 import { listCardsOfGolfer, type OfficialCardRow } from '#server/database/golfers/official-cards.ts';
 import { listRounds } from '#server/database/golfers/rounds.ts';
 import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
@@ -81,6 +81,8 @@ async function readTrends(
   };
 }
 
+const figureAt = (row: PlacingRow | undefined) => (row?.is_shown ? { board: row.board_id, row: row.row_id } : null);
+
 /** A golfer's own rounds, results and achievements in tournaments: all of it is read from official results. */
 export async function readCareer(context: Context, golfer: GolferViewer): Promise<Career> {
   const { pool } = context;
@@ -90,6 +92,11 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
   ]);
   const rounds = rows.map(playedRound).filter(({ holes }) => holes.some(({ strokes }) => strokes !== null));
   const byCard = new Map(rows.map((row) => [row.card_id, row]));
+  const players = new Set(rows.map(({ player_id }) => player_id));
+  // A row of a team has the cards of all of it: not of one of them.
+  const ownPlacings = new Map(
+    placings.filter(({ row_id }) => players.has(row_id)).map((placing) => [placing.tournament_id, placing]),
+  );
   const { pars, spread } = strokesByHole(rounds);
   const achievements = achievementsOf(
     rounds,
@@ -118,6 +125,7 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
         to_par: toPar,
         holes,
         of: round.holes.length,
+        figure: figureAt(ownPlacings.get(round.tournamentId)),
         record: standingOf(byCard.get(round.cardId)),
       };
     }),
@@ -126,17 +134,18 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
       best: best.map(({ toPar, cardId: card, ...own }) => ({ ...own, to_par: toPar, card })),
     })),
     asked: await readAsked(context, golfer.golferId, rows),
-    results: placings.map(({ tournament_id: tournament, title, date, board, pos, status, total, players, ...row }) => ({
-      tournament,
-      title,
-      date,
-      board,
-      pos,
-      status,
-      total,
-      players,
-      certificate:
-        row.is_shown && status === null && placeInWords(pos) !== null ? { board: row.board_id, row: row.row_id } : null,
+    results: placings.map((row) => ({
+      tournament: row.tournament_id,
+      title: row.title,
+      date: row.date,
+      board: row.board,
+      pos: row.pos,
+      status: row.status,
+      total: row.total,
+      players: row.players,
+      flight: row.flight === null || row.flight_pos === null ? null : { name: row.flight, pos: row.flight_pos },
+      figure: figureAt(row),
+      certificate: certifiedPlace(row) ? figureAt(row) : null,
     })),
     pars: pars.map(({ toPar, ...par }) => ({ ...par, to_par: toPar })),
     spread,

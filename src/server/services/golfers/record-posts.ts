@@ -88,7 +88,7 @@ const says: Record<Told['kind'], (title: string) => string> = {
   removed: (title) => `The committee has corrected the results of ${title}: this card counts no longer.`,
 };
 
-/** Tells a golfer what became of a card; of each version of the results once. */
+/** Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again. */
 const tellPost = (
   context: Context,
   tx: Db,
@@ -99,7 +99,7 @@ const tellPost = (
     {
       userId,
       type: 'tournament_update',
-      subject: `record-post:${card.card_id}:${version}:${kind}`,
+      subject: `record-post:${card.card_id}:${kind === 'asked' ? words : version}:${kind}`,
       title: titles[kind](words),
       message: says[kind](card.title),
       path: `/my-results#card-${card.card_id}`,

@@ -3,7 +3,7 @@ import type { Awarding } from '#contracts/prizes.ts';
 import { describeCents } from '#domain/money.ts';
 import type { Due } from '#domain/prizes/proposals.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { insertAwards, voidAwards } from '#server/database/prizes/awards.ts';
+import { insertAwards, lockAwards, voidAwards } from '#server/database/prizes/awards.ts';
 import { recordPrizeLines } from '#server/database/prizes/prize-lines.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -33,16 +33,19 @@ const mayGoOn = (awarding: Awarding): void => {
  * reason. With `isDryRun` it says what it would do.
  * @throws AppError forbidden, not_found, not_ready without official results or while something is undecided,
  *   wrong_state where nothing changes, preview_outdated where it would do something else than was shown
+ * @param hold what keeps awards as they were read: of twins, which go without
  */
 export async function awardPrizes(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
   { decisions, isDryRun, preview }: { decisions: readonly Decision[]; isDryRun: boolean; preview: string | undefined },
+  hold: typeof lockAwards = lockAwards,
 ): Promise<Awarding> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournamentId);
+    if (!isDryRun) await hold(tx, tournamentId);
     const facts = await readPrizeFacts(tx, tournament);
     const { moves, awarding } = planAwards(facts, decisions);
     if (isDryRun) return awarding;

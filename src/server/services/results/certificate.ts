@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#contracts/errors.ts';
 import type { PublicResults } from '#contracts/results.ts';
-import { placeInWords } from '#domain/results/certificates.ts';
+import { certifiedPlace } from '#domain/results/certificates.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
@@ -19,11 +19,11 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
   if (contest && winner) return { what: contest.name, name: winner.name, players: [], figure: winner.result };
   const board = contest ? undefined : results.boards.find((one) => one.id === of && one.kind !== 'skins');
   const row = board?.rows.find((one) => one.id === id);
-  const place = row && row.status === undefined ? placeInWords(row.pos) : null;
-  if (!board || !row || place === null) return null;
+  const placed = row && certifiedPlace(row);
+  if (!board || !row || !placed) return null;
   const over = board.rounds.length > 1 ? ` over ${board.rounds.length} rounds` : '';
   return {
-    what: `${place}, ${board.name}`,
+    what: [placed.place, board.name, placed.flight].filter(Boolean).join(', '),
     name: row.name,
     players: row.players ?? [],
     figure: row.total === null ? '' : `${row.total}${board.kind === 'strokes' ? ' strokes' : ' points'}${over}`,
@@ -31,7 +31,7 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
 }
 
 /**
- * The certificate of a place one to three, or of a contest that was won, in the organizer's look. Who may see the results
+ * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's look. Who may see the results
  * may have it, with the name that they show.
  * @throws AppError not_found, forbidden
  */

@@ -149,7 +149,7 @@ function Results({ results }: Pick<Career, 'results'>) {
           <TableBody>
             {results
               .slice(0, most)
-              .map(({ tournament, title, date, board, pos, status, total, players, certificate }) => (
+              .map(({ tournament, title, date, board, pos, status, total, players, flight, figure, certificate }) => (
                 <TableRow key={`${tournament} ${board}`}>
                   <TableCell className="wrap-anywhere">
                     <Link className="font-medium underline underline-offset-4" to={paths.results(tournament)}>
@@ -170,9 +170,26 @@ function Results({ results }: Pick<Career, 'results'>) {
                     )}
                   </TableCell>
                   <TableCell className="max-sm:hidden">{board}</TableCell>
-                  <TableCell numeric>{total ?? '–'}</TableCell>
-                  <TableCell numeric className="whitespace-nowrap">
-                    {status ?? `${pos} of ${players}`}
+                  <TableCell numeric>
+                    {figure && total !== null ? (
+                      <Link
+                        className="inline-flex min-h-6 items-center underline underline-offset-4"
+                        to={paths.boardFigure(tournament, figure)}
+                        aria-label={`${total}: why, ${title}, ${board}`}
+                      >
+                        {total}
+                      </Link>
+                    ) : (
+                      (total ?? '–')
+                    )}
+                  </TableCell>
+                  <TableCell numeric>
+                    <span className="whitespace-nowrap">{status ?? `${pos} of ${players}`}</span>
+                    {flight && status === null && (
+                      <span className="block text-sm text-muted-foreground">
+                        {flight.pos} in {flight.name}
+                      </span>
+                    )}
                   </TableCell>
                 </TableRow>
               ))}
@@ -235,7 +252,7 @@ function Rounds({ rounds }: Pick<Career, 'rounds'>) {
       <CardContent>
         <ul className="divide-y">
           {rounds.slice(0, most).map((round) => {
-            const { card, title, number, date, course, strokes, to_par: toPar, holes, of } = round;
+            const { card, tournament, title, number, date, course, strokes, to_par: toPar, holes, of, figure } = round;
             return (
               <li
                 key={card}
@@ -243,7 +260,16 @@ function Rounds({ rounds }: Pick<Career, 'rounds'>) {
                 className="flex scroll-mt-28 items-center gap-4 py-3 first:pt-0 last:pb-0"
               >
                 <div className="min-w-0 flex-1">
-                  <b className="font-medium wrap-anywhere">{title}</b>
+                  {figure ? (
+                    <Link
+                      className="font-medium wrap-anywhere underline underline-offset-4"
+                      to={paths.boardFigure(tournament, figure)}
+                    >
+                      {title} <span className="sr-only">hole by hole</span>
+                    </Link>
+                  ) : (
+                    <b className="font-medium wrap-anywhere">{title}</b>
+                  )}
                   <span className="block text-sm text-muted-foreground">
                     Round {number}, {formatCalendarDate(date)}
                     {course && `, ${course}`}

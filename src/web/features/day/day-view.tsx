@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudLightning, MapPinned, MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { CloudLightning, MapPinned, MessageSquare, Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayGroupView, DayView as Day, SentMessage } from '#contracts/day.ts';
 import { IfHolds, useHolds } from '#web/client/if-holds.tsx';
@@ -27,8 +27,11 @@ import { clockTime, statusName, suspensionWords } from './words.ts';
 
 const over = new Set(['finished', 'official', 'cancelled']);
 
-/** The day of a round: who is where, what is missing, and what the committee does about it. */
-export function DayView({ loaded }: { loaded: Day }) {
+/**
+ * The day of a round: who is where, what is missing, and what the committee does about it.
+ * @param props.calls the groups that ask for the committee
+ */
+export function DayView({ loaded, calls }: { loaded: Day; calls: ReactNode }) {
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
   const { round, suspension, cards } = day;
   useDayStream(round.id, round.tournament_id);
@@ -59,6 +62,13 @@ export function DayView({ loaded }: { loaded: Day }) {
             </Button>
             {isOpen && (
               <>
+                <IfHolds permission="scores.write">
+                  <Button asChild variant="outline">
+                    <Link to={paths.tournamentScores(round.tournament_id, round.number, { tab: 'phones' })}>
+                      <Smartphone aria-hidden /> Phones and helpers
+                    </Link>
+                  </Button>
+                </IfHolds>
                 <IfHolds permission="tournaments.write">
                   <Button variant="outline" onClick={() => setWeather(true)}>
                     <CloudLightning aria-hidden /> Weather
@@ -87,6 +97,7 @@ export function DayView({ loaded }: { loaded: Day }) {
           <UndoWeather roundId={round.id} undo={day.undo} timeZone={round.time_zone} />
         </IfHolds>
       )}
+      {isOpen && calls}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
           {cards.returned} of {cards.expected} returned
@@ -147,7 +158,7 @@ export function DayView({ loaded }: { loaded: Day }) {
 function fieldWords({ field }: Day): string {
   const { players, here, late, no_show: noShow, withdrawn } = field;
   return [
-    `${here} of ${players} here`,
+    `${here} of ${players} checked in`,
     late > 0 && `${late} late`,
     noShow > 0 && `${noShow} not here`,
     withdrawn > 0 && `${withdrawn} withdrawn`,

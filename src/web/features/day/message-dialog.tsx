@@ -14,10 +14,11 @@ import { dayKey, sendMessage } from './queries.ts';
 
 type MessageDialogProps = { day: DayView; first: string; onClose: () => void };
 
-/** What the choice of addressees says: 'all', 'group <id>', 'hole 7'. */
+/** What the choice of addressees says: 'all', 'group <id>', 'division <id>', 'hole 7'. */
 function audienceOf(chosen: string): Audience {
   const [to = '', which = ''] = chosen.split(' ');
   if (to === 'group') return { to: 'groups', groups: [which] };
+  if (to === 'division') return { to, division: which };
   if (to === 'hole') return { to: 'hole', hole: Number(which) };
   return { to: to === 'not_checked_in' || to === 'not_returned' ? to : 'all' };
 }
@@ -66,6 +67,15 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
               <option value="all">Everybody</option>
               <option value="not_checked_in">Who has not checked in</option>
               <option value="not_returned">Whose card is not returned</option>
+              {day.round.divisions.length > 0 && (
+                <optgroup label="A division">
+                  {day.round.divisions.map(({ id: division, name }) => (
+                    <option key={division} value={`division ${division}`}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
               <optgroup label="On a hole now">
                 {day.round.holes.map(({ number }) => (
                   <option key={number} value={`hole ${number}`}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicResults } from '#contracts/results.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
+import { certifiedPlace } from '#domain/results/certificates.ts';
 import { orderWords } from '#domain/results/order-words.ts';
 import { paths } from '#web/paths.ts';
 import { cn } from '#web/ui/class-names.ts';
@@ -43,6 +44,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
             board={board}
             tournamentId={results.tournament.id}
             marks={results.course_records}
+            isNewest={version === versions[0]?.version}
           />
         ))}
         {matches.length > 0 && <Matches matches={matches} />}
@@ -54,9 +56,15 @@ export function ResultsView({ results }: { results: PublicResults }) {
   );
 }
 
-type BoardResultsProps = { board: Board; tournamentId: string; marks: PublicResults['course_records'] };
+type BoardResultsProps = {
+  board: Board;
+  tournamentId: string;
+  marks: PublicResults['course_records'];
+  /** The leaderboard says why these figures are what they are; it knows no version but the last. */
+  isNewest: boolean;
+};
 
-function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
+function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProps) {
   const hasToPar = board.kind === 'strokes';
   return (
     <section id={board.id} aria-labelledby={`${board.id}-name`} className="scroll-mt-24">
@@ -83,10 +91,12 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
             <TableRow key={row.id} className={cn(row.pos === '1' && 'font-semibold')}>
               <TableCell className="tabular-nums">{row.status ?? row.pos}</TableCell>
               <TableCell className="wrap-anywhere">
-                {row.name}
-                {row.status === undefined && /^T?[123]$/.test(row.pos) && (
-                  <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
-                )}
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  {row.name}
+                  {certifiedPlace(row) && (
+                    <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
+                  )}
+                </span>
                 {marks
                   .filter((mark) => mark.row === row.id)
                   .map((mark) => (
@@ -94,7 +104,10 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
                   ))}
                 {(row.players || row.flight) && (
                   <span className="block text-sm font-normal text-muted-foreground">
-                    {[row.players?.join(', '), row.flight && `${row.flight} ${row.flight_pos ?? ''}`.trim()]
+                    {[
+                      row.players?.join(', '),
+                      row.flight && (row.status ? row.flight : `${row.flight} ${row.flight_pos ?? ''}`.trim()),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -107,7 +120,19 @@ function BoardResults({ board, tournamentId, marks }: BoardResultsProps) {
                   </TableCell>
                 ))}
               {hasToPar && <TableCell numeric>{row.to_par === null ? '–' : printToPar(row.to_par)}</TableCell>}
-              <TableCell numeric>{row.total ?? '–'}</TableCell>
+              <TableCell numeric>
+                {row.total !== null && isNewest ? (
+                  <Link
+                    className="inline-flex min-h-6 items-center underline underline-offset-4 print:no-underline"
+                    to={paths.boardFigure(tournamentId, { board: board.id, row: row.id })}
+                    aria-label={`${row.total}: why, ${row.name}`}
+                  >
+                    {row.total}
+                  </Link>
+                ) : (
+                  (row.total ?? '–')
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -10,7 +10,7 @@ type CertificateLinkProps = { tournamentId: string; board: string; row: string; 
 /** The certificate of a place, as a file. */
 export const CertificateLink = ({ tournamentId, board, row, name }: CertificateLinkProps) => (
   <a
-    className="ml-3 inline-flex min-h-6 items-center gap-1 text-sm font-normal text-primary underline underline-offset-4 print:hidden"
+    className="inline-flex min-h-6 items-center gap-1 text-sm font-normal text-primary underline underline-offset-4 print:hidden"
     href={paths.certificate(tournamentId, board, row)}
   >
     <Award className="size-4" aria-hidden /> Certificate <span className="sr-only">of {name}</span>
@@ -42,8 +42,10 @@ export function Contests({ contests, tournamentId }: ContestsProps) {
           <span className="text-muted-foreground">{name}</span>
           <span className="wrap-anywhere">
             {winners.map((winner) => (
-              <span key={winner.id} className="block">
-                <b className="font-semibold">{winner.name}</b>, {winner.result}
+              <span key={winner.id} className="flex flex-wrap items-baseline gap-x-3">
+                <span>
+                  <b className="font-semibold">{winner.name}</b>, {winner.result}
+                </span>
                 <CertificateLink tournamentId={tournamentId} board={id} row={winner.id} name={winner.name} />
               </span>
             ))}
