@@ -189,8 +189,18 @@ async function shrinkPages() {
   writeAsAscii('build/web/server', (code) => transformSync(code, shrink).code);
 }
 
+/** Libraries of hundreds of files of which a few are used: those come into the bundle. */
+const taken = new Set(['date-fns', '@date-fns/tz']);
+
+/** What stays in node_modules. */
+function outside() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !taken.has(name));
+  return names.flatMap((name) => [name, `${name}/*`]);
+}
+
 /**
- * Bundles the server's programs; their dependencies stay in node_modules.
+ * Bundles the server's programs; most of their dependencies stay in node_modules.
  * @param onRebuilt watches the sources and calls this after each further build
  */
 export async function buildServer(onRebuilt) {
@@ -204,7 +214,7 @@ export async function buildServer(onRebuilt) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    external: outside(),
     sourcemap: true,
     // What is read into memory stays there as long as the program runs.
     minifyWhitespace: true,

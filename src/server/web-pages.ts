@@ -40,17 +40,23 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
   const render = createRequestHandler(build, 'production');
 
   await app.register(async (scope) => {
+    const files = { index: false, preCompressed: true, cacheControl: false } as const;
+    // Hundreds of files with a hash in their name: one route for all of them, since each costs the router memory.
     await scope.register(fastifyStatic, {
+      ...files,
+      root: join(client, 'assets'),
+      prefix: '/assets/',
+      allowedPath: (path) => /^\/[\w.-]+$/.test(path),
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+    await scope.register(fastifyStatic, {
+      ...files,
       root: client,
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
+      globIgnore: ['assets/**'],
+      decorateReply: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', 'public, max-age=3600');
         if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
         reply.header('cache-control', 'no-cache');
         reply.header('content-security-policy', workerPolicy);
