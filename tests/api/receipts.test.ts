@@ -67,8 +67,8 @@ describe('a receipt', () => {
     expect(await numbers(organizer.organizerId)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('says every line, what was paid, and what went back since', () => {
-    const { marks } = receiptPage({
+  it('says every line, what was paid, and what went back since; with the seller’s address it is an invoice', () => {
+    const receipt: Parameters<typeof receiptPage>[0] = {
       registration_id: 'order-1',
       tournament_id: 'tournament-1',
       year: 2026,
@@ -85,8 +85,12 @@ describe('a receipt', () => {
       buyer: 'Pat Player',
       time_zone: 'America/New_York',
       refunds: [{ amount: 5_000, at: '2026-06-02T15:00:00Z', year: 2026, number: 3 }],
-    });
-    const said = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    };
+    const saidOf = (one: typeof receipt) =>
+      receiptPage(one).marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    const said = saidOf(receipt);
+    expect(said[0]).toBe('Invoice and receipt');
+    expect(saidOf({ ...receipt, seller_details: null })[0]).toBe('Receipt');
     for (const words of [
       'No. 2026-0007',
       'Harbor Golf Society',

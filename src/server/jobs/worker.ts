@@ -57,9 +57,6 @@ const queues = [
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
 const mostYieldMs = 3_000;
 
-/** How long after a look at a queue that was nearly empty the next one comes, about. */
-const lookAgainMs = 50;
-
 /**
  * Starts the worker role: the queues' jobs and the schedules.
  * @param calm lets what tells people yield; left out, nothing does
@@ -93,8 +90,6 @@ async function startQueue(
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
-    // Jobs are taken several at once, and looked for again after a moment: in a rush each of them would ask all queues.
-    preset: { worker: { localQueue: { size: concurrency, refetchDelay: { durationMs: lookAgainMs, threshold: 1 } } } },
     logger: new Logger(() => (level, message, details) => {
       if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),

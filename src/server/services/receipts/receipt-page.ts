@@ -69,11 +69,17 @@ export function creditNotePages(receipt: ShownReceipt): PdfPage[] {
   });
 }
 
+/**
+ * With the seller's address and tax number on it, the sheet has all that an invoice needs: who sold what to whom, when,
+ * with which tax, under a number without gaps.
+ */
+const wordOf = ({ seller_details: details }: ReceiptRow): string => (details ? 'Invoice and receipt' : 'Receipt');
+
 /** One sheet: who sold what to whom, line by line, what was paid and what went back since. */
 export function receiptPage(receipt: ShownReceipt): PdfPage {
   const { lines, total, refunds, time_zone: zone } = receipt;
   const at = (instant: Date) => describeInstant(instant, zone);
-  const heading = { word: 'Receipt', number: receiptNumber(receipt), at: at(receipt.issued_at) };
+  const heading = { word: wordOf(receipt), number: receiptNumber(receipt), at: at(receipt.issued_at) };
   const marks: Mark[] = headingOf(receipt, heading);
   let y = 240;
   const row = (label: string, cents: Cents, more: { isBold?: boolean; note?: string } = {}) => {
