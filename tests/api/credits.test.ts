@@ -7,6 +7,7 @@ import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -106,8 +107,10 @@ describe('a tournament that the weather ends', () => {
     expect(sums).toMatchObject({ credit: Math.round(all * 100), card: -Math.round(all * 100) });
     const { body: open } = await server.call('GET', '/api/organizer/credits', { as: host.token });
     expect(open).toMatchObject({ open: Math.round(all * 100) / 100, golfers: 2, spent: 0, ended: 0, ending: 0 });
-    const told = await server.call('GET', '/api/notifications', { as: alone.token });
-    expect(JSON.stringify(told.body)).toMatch(/You have \$100\.01 of credit for tournaments of /);
+    await until(
+      async () => JSON.stringify((await server.call('GET', '/api/notifications', { as: alone.token })).body),
+      (told) => /You have \$100\.01 of credit for tournaments of /.test(told),
+    );
   });
 
   it('goes back to cards where nobody could keep credit, and as money where that was chosen', async () => {
