@@ -5,11 +5,11 @@ import { describeDate } from './venue-time.ts';
 
 /** What an entry was paid with, as its end gives it back. Whole cents. */
 export type EntryMoney = {
-  /** Card payments that stand; `leftCents` has not gone back and is not held by a bank. */
+  /** Card payments that stand; `leftCents` has not gone back, and the cardholder’s bank has not given it to them. */
   payments: readonly { paidCents: Cents; leftCents: Cents }[];
   /** Credit that was spent on it. */
   creditCents: Cents;
-  /** One person paid all of it, and has an account that keeps credit. */
+  /** One person paid all of it, has an account that keeps credit, and no bank holds what they paid. */
   canHoldCredit: boolean;
   /** Shares that were paid while others are open go back whole, whatever is chosen. */
   isPending: boolean;

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { makeWebhook, startReceiver } from '#tests/factories/webhook-receiver.ts';
 import { permutations, post, quiet, told } from '../races/payments/provider-events.ts';
+import { until } from '#tests/until.ts';
 
 const isLong = process.env.LONG === '1';
 if (isLong) vi.setConfig({ testTimeout: 600_000 });
@@ -216,6 +217,32 @@ it('a refund that crosses with a dispute: never more than was paid leaves', asyn
   expect(rows[0].owed).toBe(0);
   expect(rows[0].back + Number(one?.amount)).toBeLessThanOrEqual(20_000);
   expect(await balanceOf(world.account)).toBe(19_300 - rows[0].back - Number(one?.amount));
+});
+
+it('a tournament called off while a bank holds an entry: no credit for it; the money is owed, and goes back once it is won', async () => {
+  const world = await paidWorld();
+  const one = await dispute(server, world.sessionId);
+  await expect.poll(async () => (await read(world)).body.data.length).toBe(1);
+  const url = `/api/organizer/tournaments/${world.tournament.id}/weather`;
+  const remedy = { remedy: 'credit', percent: 100, reason: 'Thunderstorms' };
+  const { body: shown } = await server.call('POST', url, { as: world.token, body: { ...remedy, dry_run: true } });
+  expect(shown.effects[1]).toBe('$200.00 of $200.00 goes back to 1 card.');
+  const done = await server.call('POST', url, { as: world.token, body: { ...remedy, preview: shown.preview } });
+  expect(done.status).toBe(200);
+  const refunds = async () =>
+    (
+      await server.context.pool.query(
+        `select f.status, f.amount::int from refunds f join payments y on y.id = f.payment_id where y.purchase_id = $1`,
+        [world.orderId],
+      )
+    ).rows;
+  await until(refunds, (all) => all.length === 1);
+  expect(await refunds()).toEqual([{ status: 'owed', amount: 20_000 }]);
+  await server.judge();
+  await decide(server, one.id, 'won');
+  await until(refunds, ([only]) => only?.status === 'done');
+  await quiet(server);
+  await server.judge();
 });
 
 it('the five events in every order, doubled and with one lost, end in one state (every eleventh in the short form)', async () => {

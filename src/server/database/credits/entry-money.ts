@@ -2,9 +2,9 @@ import type { EntryMoney } from '#domain/weather-remedy.ts';
 import type { Db } from '../connection.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 import { canHoldCredit } from '../places/move.ts';
-import { disputedOf } from '../payments/refunds.ts';
+import { lostOf } from '../payments/refunds.ts';
 
-/** What the entries of a tournament that stand were paid with, as their end would give it back. In cents. */
+/** What the entries of a tournament that stand were paid with, as the tournament’s end would give it back. In cents. */
 export async function listEntryMoney(db: Db, tournamentId: string): Promise<EntryMoney[]> {
   const { rows } = await db.query<EntryMoney>({
     name: 'list-entry-money',
@@ -15,7 +15,7 @@ export async function listEntryMoney(db: Db, tournamentId: string): Promise<Entr
            cross join lateral (
              select json_agg(json_build_object('paidCents', y.amount, 'leftCents', greatest(0, y.amount
                - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)
-               - (${disputedOf('y.id')}))) order by y.settled_at, y.id) as payments
+               - (${lostOf('y.id')}))) order by y.settled_at, y.id) as payments
              from payments y
              where y.purchase_id = any(${purchasesOf('r.id')}) and y.status = 'paid' and not exists (
                select from refunds x where x.payment_id = y.id and x.reason in ('late_payment', 'duplicate'))

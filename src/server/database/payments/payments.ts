@@ -268,6 +268,7 @@ export async function findSessionOfOrganizer(db: Db, organizerId: string): Promi
            from payments y
            join purchases p on p.id = y.purchase_id
            join tournament_registrations r on r.id = p.id and r.payment_status = 'completed'
+           join tournaments t on t.id = r.tournament_id and t.state = 'published'
            where p.organizer_id = $1 and y.status = 'paid' and y.session_id is not null
              and not exists (select from refunds f where f.payment_id = y.id)
            order by y.settled_at desc, y.id desc limit 1`,

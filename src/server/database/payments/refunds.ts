@@ -49,14 +49,19 @@ export async function oweRefund(
 /**
  * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it is
  * for before.
+ * @param isHeldToo with what a bank holds: owed meanwhile, it is paid back when the bank lets it go
  */
-export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'amount'>): Promise<number> {
+export async function leftOfPayment(
+  tx: Db,
+  payment: Pick<PaymentRow, 'id' | 'amount'>,
+  isHeldToo = false,
+): Promise<number> {
   const { rows } = await tx.query<{ left: Cents }>({
     name: 'left-of-payment',
     text: `select greatest(0, $2::bigint
              - coalesce((select sum(f.amount) from refunds f where f.payment_id = $1), 0)
-             - (${disputedOf('$1')}))::bigint as left`,
-    values: [payment.id, payment.amount],
+             - case when $3 then (${lostOf('$1')}) else (${disputedOf('$1')}) end)::bigint as left`,
+    values: [payment.id, payment.amount, isHeldToo],
   });
   return rows[0]?.left ?? 0;
 }
@@ -65,6 +70,10 @@ export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'am
 export const disputedOf = (paymentId: string): string => `
   select coalesce(sum(d.amount), 0) from disputes d
   where d.payment_id = ${paymentId} and d.status in ('needs_response', 'under_review', 'lost')`;
+
+/** SQL: the cents of the payment with this id that a bank has given to the cardholder. */
+export const lostOf = (paymentId: string): string =>
+  `select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.status = 'lost'`;
 
 /** Asks again for what is owed of a payment: a bank that held it back has let it go. */
 export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {

@@ -4,11 +4,17 @@ import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { servingCalled } from '../line/call-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
 
-/** SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment. */
+/**
+ * SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment, and no bank
+ * holds that.
+ */
 export const canHoldCredit = `r.golfer_id is not null and r.pays = 'captain' and exists (
-  select from purchases q where q.id = r.id)`;
+  select from purchases q where q.id = r.id) and not exists (
+  select from disputes d join payments y on y.id = d.payment_id
+  where y.purchase_id = any(${purchasesOf('r.id')}) and d.ended_at is null)`;
 
 /** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = {

@@ -9,11 +9,14 @@ import { leftOfPayment, oweRefund, type RefundReason } from '#server/database/pa
 /** A payment that stands for something, with what of it has not been given back. In cents. */
 export type KeptPayment = { id: string; paidCents: Cents; leftCents: Cents };
 
-/** The payments that stand for a purchase; of an entry its shares and what was bought later too. Lock it before. */
-export async function keptPaymentsOf(tx: Db, purchase: Purchase): Promise<KeptPayment[]> {
+/**
+ * The payments that stand for a purchase; of an entry its shares and what was bought later too. Lock it before.
+ * @param isHeldToo what a bank holds counts as left: see `leftOfPayment`
+ */
+export async function keptPaymentsOf(tx: Db, purchase: Purchase, isHeldToo = false): Promise<KeptPayment[]> {
   const kept: KeptPayment[] = [];
   for (const payment of await paymentsOf(tx, purchase))
-    kept.push({ id: payment.id, paidCents: payment.amount, leftCents: await leftOfPayment(tx, payment) });
+    kept.push({ id: payment.id, paidCents: payment.amount, leftCents: await leftOfPayment(tx, payment, isHeldToo) });
   return kept;
 }
 

@@ -34,7 +34,9 @@ export async function endRegistration(
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
   const { payment_status: status, closes_at: closesAt } = registration;
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
-  const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }) : [];
+  // What a bank holds of a tournament that is called off is owed too, and goes back when the bank lets it go.
+  const isCalledOff = cause === 'cancelled_tournament';
+  const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }, isCalledOff) : [];
   const payment = sumOfPayments(payments);
   const entry = {
     status,
