@@ -31,7 +31,10 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
     return field.inputValue();
   };
   const own = await (await page.request.get(`${site}/api/organizer/tournaments?limit=50`)).json();
-  const open = own.data.find((one: { entry_state: string }) => one.entry_state === 'open');
+  // The one with the most places: nobody in another journey takes one of them meanwhile.
+  const [open] = own.data
+    .filter((one: { entry_state: string }) => one.entry_state === 'open')
+    .sort((one: { places_left: number }, other: { places_left: number }) => other.places_left - one.places_left);
   await page.goto(`/tournament-management/${open.id}`);
   const tournament = await snippetOn('On your site');
   expect(tournament).toContain(`data-tournament="${open.id}"`);
