@@ -16,6 +16,7 @@ import { type Env, readEnv } from './platform/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { stopTelemetry } from './platform/telemetry.ts';
+import { startTidyUp } from './platform/tidy-up.ts';
 import { type Ready, startProcesses } from './processes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
-  const started: { stop(): Promise<unknown> }[] = [{ stop: stopTelemetry }];
+  const started: { stop(): unknown }[] = [{ stop: stopTelemetry }];
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
@@ -70,7 +71,7 @@ async function start(env: Env): Promise<void> {
 async function serve(
   env: Env,
   { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean },
-  started: { stop(): Promise<unknown> }[],
+  started: { stop(): unknown }[],
 ): Promise<Server & Pick<Ready, 'scoreAddress'>> {
   const { composeServer } = await import('./compose.ts');
   const server = await composeServer({
@@ -82,6 +83,7 @@ async function serve(
   });
   started.push(server);
   await server.start();
+  started.push(startTidyUp());
   const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
   if (wantsDemo && !(await hasAnyTournament(server.context.pool)))
     await noteWhileLoading(resolve(env.DATA_DIR), () => loadDemoBeside(databaseUrl));
