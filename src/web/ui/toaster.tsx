@@ -2,7 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { fetchPart } from './fetch-part.ts';
 import { awaitToasts } from './toast.ts';
 
-const fetchStack = () => fetchPart(() => import('./toast-stack.tsx'));
+let stack: Promise<typeof import('./toast-stack.tsx')> | undefined;
+/** Once, whoever asks first. */
+const fetchStack = () => {
+  stack ??= fetchPart(() => import('./toast-stack.tsx'));
+  return stack;
+};
 const ToastStack = lazy(fetchStack);
 
 /**
