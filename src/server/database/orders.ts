@@ -20,7 +20,9 @@ export async function lockProductOrder(
 export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now: Date): Promise<void> {
   await tx.query({
     name: 'move-product-order',
-    text: `update orders set status = $2, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end, updated_at = $3 where id = $1`,
+    text: `update orders
+           set status = $2, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end, updated_at = $3
+           where id = $1`,
     values: [id, to, now],
   });
 }
@@ -51,10 +53,15 @@ export type ProductOrderRow = {
   organizer_user_id: string;
 };
 
-const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name, o.customer_email, o.product_name, o.quantity, o.amount, o.refunded_amount, o.status,
-  o.fulfilment, o.paid_at, o.created_at, p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
+const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name, o.customer_email, o.product_name,
+  o.quantity, o.amount, o.refunded_amount, o.status, o.fulfilment, o.paid_at, o.created_at,
+  p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
-  coalesce((select f.amount from refunds f where f.payment_id = y.id and f.status = 'done' order by f.settled_at desc, f.id desc limit 1), 0)::bigint as latest_refund`;
+  coalesce((
+    select f.amount from refunds f
+    where f.payment_id = y.id and f.status = 'done'
+    order by f.settled_at desc, f.id desc limit 1
+  ), 0)::bigint as latest_refund`;
 /** The payment that was kept: the first that was paid. */
 const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
   left join lateral (select id, session_id from payments where purchase_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
@@ -75,7 +82,9 @@ export async function insertProductOrder(
 ): Promise<void> {
   await db.query({
     name: 'insert-product-order',
-    text: `insert into orders (id, product_id, organizer_id, user_id, customer_name, customer_email, product_name, amount, status, created_at, updated_at)
+    text: `insert into orders (
+             id, product_id, organizer_id, user_id, customer_name, customer_email, product_name, amount, status,
+             created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
     values: [
       order.id,
@@ -120,7 +129,9 @@ export async function listProductOrders(
   const { rows } = await db.query<ProductOrderRow>({
     text: `select ${columns} from orders o ${joins}
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
-             and ($2::text is null or lower(o.customer_name || ' ' || o.customer_email || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')) like $2)
+             and ($2::text is null or lower(
+               o.customer_name || ' ' || o.customer_email || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+             ) like $2)
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
            order by o.created_at desc, o.id desc limit $5`,
     values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit],
@@ -142,7 +153,9 @@ export async function summarizeProductOrders(db: Db, organizerId: string): Promi
   const count = (filter: OrderFilter) => `count(*) filter (where ${filters[filter]})::int as ${filter}`;
   const { rows } = await db.query<OrderSummary>({
     name: 'summarize-product-orders',
-    text: `select count(*)::int as orders, ${count('new')}, ${count('contacted')}, ${count('fulfilled')}, ${count('refunded')}, coalesce(sum(o.amount - o.refunded_amount), 0)::bigint as revenue
+    text: `select count(*)::int as orders,
+             ${count('new')}, ${count('contacted')}, ${count('fulfilled')}, ${count('refunded')},
+             coalesce(sum(o.amount - o.refunded_amount), 0)::bigint as revenue
            from orders o where o.organizer_id = $1 and o.status in ('paid', 'refunded')`,
     values: [organizerId],
   });

@@ -151,16 +151,18 @@ with asked as materialized (
 ), fitting as (
   select j.*, sum(${parts.needs}) over (partition by tournament_id order by position) as running from judged j
   where not is_closed and (expected_amount is null or expected_amount = amount) and not has_live_entry
-    and (waiting = 0 or is_ahead_of_line${parts.passes}) and (month_limit is null or entries_of_month < month_limit) and ${parts.needs} <= free${parts.fits}
+    and (waiting = 0 or is_ahead_of_line${parts.passes})
+    and (month_limit is null or entries_of_month < month_limit)
+    and ${parts.needs} <= free${parts.fits}
 )${parts.chosen}, seated as (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
-    emergency_contact, emergency_phone,
-    dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at${parts.columns})
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests,
+    hold_expires_at, entry_month, month_slot, created_at, updated_at${parts.columns})
   select id, tournament_id, golfer_id, case when is_due then 'pending' else 'completed' end, amount, payment_method,
-  mode, team_name, places,
-    emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when is_due then hold_expires_at end,
-    entry_month,
+    mode, team_name, places,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests,
+    case when is_due then hold_expires_at end, entry_month,
     case when month_limit is not null then (
       select min(slot) from generate_series(1, month_limit) slot
       where slot not in (
@@ -174,11 +176,15 @@ with asked as materialized (
   on conflict do nothing
   returning id, tournament_id, places, payment_status${parts.returning}
 ), seated_players as (
-  insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap${parts.playersColumns})
-  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths, p.index_tenths / 10.0${parts.playersValues}
+  insert into registration_players (
+    id, registration_id, position, golfer_id, first_name, last_name, email, phone,
+    index_tenths, handicap${parts.playersColumns})
+  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
+    p.index_tenths, p.index_tenths / 10.0${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
-    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text,
+    index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p
   set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = ${parts.setAside}

@@ -106,7 +106,10 @@ export async function listGroupLinks(db: Db, roundId: string): Promise<LinkRow[]
   return rows;
 }
 
-/** The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next begins after. A number finds the group of that number. */
+/**
+ * The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next
+ * begins after. A number finds the group of that number.
+ */
 export async function listLinkPage(
   db: Db,
   { id: roundId, tournament_id: tournamentId }: { id: string; tournament_id: string },
@@ -116,8 +119,9 @@ export async function listLinkPage(
   const { rows } = await db.query<LinkRow & { sort_key: string }>({
     name: 'list-score-link-page',
     text: `select * from (
-             select ${columns}, g.number, case when l.kind = 'group' then '1' else '0' end || to_char(coalesce(g.number, 99999), 'FM00000') || l.label
-                 as sort_key
+             select ${columns}, g.number,
+               case when l.kind = 'group' then '1' else '0' end
+                 || to_char(coalesce(g.number, 99999), 'FM00000') || l.label as sort_key
              ${from}
              left join tee_groups g on g.id = l.group_id
              where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null

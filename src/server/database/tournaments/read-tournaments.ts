@@ -71,11 +71,12 @@ export type TournamentDetailRow = TournamentRow & {
 };
 
 /** A tournament's own columns in lists, what is joined to them, and how. */
-export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.entry_mode, t.registration_fee, t.prize_pool,
-  t.gameplay_style, t.difficulty, t.venue,
-  t.address, t.city, t.state_code, t.created_at`;
-export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
+export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
+  t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
+  t.entry_mode, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty,
+  t.venue, t.address, t.city, t.state_code, t.created_at`;
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, o.charges_enabled,
+  c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;

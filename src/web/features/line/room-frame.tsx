@@ -6,6 +6,7 @@ import { useTestMode } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { OwnName } from '#web/ui/own-name.tsx';
 import { contentId } from '#web/ui/skip-link.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
@@ -18,7 +19,7 @@ export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; c
     <header className="border-b border-border/70 bg-background">
       <div className="page-width flex h-16 items-center gap-3">
         {brand?.hides_platform ? (
-          <OwnName brand={brand} />
+          <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} reloadDocument />
         ) : (
           <Link to={paths.home()} reloadDocument aria-label={`${platform.name} home`} className="-ml-1 rounded-md p-1">
             <Logo />
@@ -52,23 +53,3 @@ export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; c
 
 const linkClassName =
   'inline-flex min-h-11 items-center underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
-
-const OwnName = ({ brand }: { brand: OrganizerBrand }) => (
-  <Link
-    to={paths.organizerPage(brand.slug)}
-    reloadDocument
-    className="-ml-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 font-semibold"
-  >
-    {brand.logo && (
-      <img
-        src={brand.logo.urls[480]}
-        alt=""
-        width={brand.logo.width}
-        height={brand.logo.height}
-        decoding="async"
-        className="h-9 w-auto max-w-36 shrink-0 rounded-sm object-contain max-sm:max-w-24 dark:bg-white dark:p-1"
-      />
-    )}
-    <span className="truncate">{brand.name}</span>
-  </Link>
-);

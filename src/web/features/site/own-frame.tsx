@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { OwnName } from '#web/ui/own-name.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnAccountMenu } from './own-account-menu.tsx';
 
@@ -22,23 +23,7 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b bg-background print:hidden">
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
-        <Link
-          to={paths.organizerPage(brand.slug)}
-          className="-ml-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 font-semibold"
-        >
-          {brand.logo && (
-            <img
-              src={brand.logo.urls[480]}
-              alt=""
-              width={brand.logo.width}
-              height={brand.logo.height}
-              decoding="async"
-              // Logos are drawn for paper: on a dark page they keep some of it around them.
-              className="h-9 w-auto max-w-36 shrink-0 rounded-sm object-contain max-sm:max-w-24 dark:bg-white dark:p-1"
-            />
-          )}
-          <span className="truncate">{brand.name}</span>
-        </Link>
+        <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} />
         {isTestMode && (
           <Badge
             variant="outline"
