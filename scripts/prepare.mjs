@@ -1,6 +1,6 @@
 // What every command needs before it can run: locked dependencies, and builds that are newer than their sources.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -177,16 +177,23 @@ const escaped = (code) =>
   code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** One letter that needs two bytes makes a whole file take twice its room in the memory of the program that runs it. */
-function writeAsAscii(folder, change = (code) => code) {
-  for (const file of filesBelow(join(root, folder)))
-    if (file.endsWith('.js')) writeFileSync(file, escaped(change(readFileSync(file, 'utf8'))));
+function writeAsAscii(files, change = (code) => code) {
+  for (const file of files) if (file.endsWith('.js')) writeFileSync(file, escaped(change(readFileSync(file, 'utf8'))));
 }
 
 /** The pages as the server renders them: without the blanks and comments that the router's build leaves in. */
 async function shrinkPages() {
   const { transformSync } = await import('esbuild');
   const shrink = { minifyWhitespace: true, minifySyntax: true, legalComments: 'none', format: 'esm', target: 'node20' };
-  writeAsAscii('build/web/server', (code) => transformSync(code, shrink).code);
+  writeAsAscii(filesBelow(join(root, 'build/web/server')), (code) => transformSync(code, shrink).code);
+}
+
+/** Parts of earlier builds go after a day: until then a server that still runs may ask for one. */
+function removeOutdated(folder, written) {
+  const kept = new Set(written);
+  const aDayAgo = Date.now() - 24 * 60 * 60_000;
+  for (const file of filesBelow(join(root, folder)))
+    if (!kept.has(file) && statSync(file).mtimeMs < aDayAgo) rmSync(file);
 }
 
 /** Libraries of hundreds of files of which a few are used: those come into the bundle. */
@@ -223,8 +230,10 @@ export async function buildServer(onRebuilt) {
     logLevel: 'warning',
   };
   if (!onRebuilt) {
-    await bundle(settings);
-    writeAsAscii('build/server');
+    const { metafile } = await bundle({ ...settings, metafile: true });
+    const written = Object.keys(metafile.outputs).map((path) => join(root, path));
+    writeAsAscii(written);
+    removeOutdated('build/server', written);
     return writeFileSync(join(root, 'build/server/run'), shellScript('main.js'), { mode: 0o755 });
   }
   const watched = await context({
