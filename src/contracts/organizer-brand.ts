@@ -71,6 +71,10 @@ export const brandPageSchema = organizerBrandSchema.extend({
   /** Published tournaments that are over. */
   past: z.number(),
   is_owner: z.boolean(),
+  /** Whether the caller is told when it publishes a tournament. */
+  is_followed: z.boolean(),
+  /** How many are; for its own people alone. */
+  followers: z.number().nullable(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
 

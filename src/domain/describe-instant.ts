@@ -15,6 +15,14 @@ export const describeInstant = (instant: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(instant);
 
+/** When a tournament starts, by the venue's clocks: the day alone while its time is not set. */
+export const describeStart = (startsAt: Date, startTime: string | null, zone: string): string =>
+  startTime
+    ? describeInstant(startsAt, zone)
+    : dateFormatter({ timeZone: zone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(
+        startsAt,
+      );
+
 /** Shorter, where there is little room: 'Jun 5, 9:00 AM EDT'. */
 export const describeShortly = (instant: Date, zone: string): string =>
   dateFormatter({

@@ -150,3 +150,28 @@ test('the scoring program has its organizer’s logo and colours, and names who 
   expect(found).toEqual([]);
   await context.close();
 });
+
+test('a golfer follows an organizer from its page, and ends it in the settings', async ({ page, signIn }) => {
+  await page.goto('/o/coast-to-coast');
+  // A visitor signs in first, and comes back.
+  await page.getByRole('link', { name: 'Follow', exact: true }).click();
+  await expect(page).toHaveURL(/sign-in\?returnTo=/);
+  await signIn(page, 'golfer@demo.golf');
+  await page.goto('/o/coast-to-coast');
+  const button = page.getByRole('button', { name: /^Follow(ing)?$/ });
+  await expect(button).toBeEnabled();
+  // The demo world has followers: begin from nothing.
+  if ((await button.textContent())?.includes('Following')) await button.click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+  await page.goto('/settings?section=notifications');
+  const organizers = page.getByRole('list', { name: 'Organizers' });
+  const mine = organizers.getByRole('listitem').filter({ has: page.locator('a[href="/o/coast-to-coast"]') });
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: /^Unfollow/ }).click();
+  await expect(mine).toHaveCount(0);
+});

@@ -1,7 +1,13 @@
-import { followSchema, followsQuery, followsSchema } from '../follows.ts';
+import {
+  followedOrganizersQuery,
+  followedOrganizersSchema,
+  followSchema,
+  followsQuery,
+  followsSchema,
+} from '../follows.ts';
 import { byId, define, done } from './endpoint.ts';
 
-/** Whom somebody with an account follows on leaderboards; without one it is kept on the device alone. */
+/** Whom somebody with an account follows: players on leaderboards, also without one by the device; and organizers. */
 export const followsEndpoints = define({
   listFollows: {
     method: 'GET',
@@ -28,6 +34,33 @@ export const followsEndpoints = define({
     access: 'signed_in',
     tag: 'leaderboards',
     summary: 'Follow a player no more',
+    params: byId,
+    response: done,
+  },
+  listFollowedOrganizers: {
+    method: 'GET',
+    path: '/api/follows/organizers',
+    access: 'signed_in',
+    tag: 'brands',
+    summary: 'The organizers whom the caller follows, the latest first',
+    query: followedOrganizersQuery,
+    response: followedOrganizersSchema,
+  },
+  followOrganizer: {
+    method: 'PUT',
+    path: '/api/follows/organizer/:id',
+    access: 'signed_in',
+    tag: 'brands',
+    summary: 'Be told when an organizer publishes a tournament',
+    params: byId,
+    response: done,
+  },
+  unfollowOrganizer: {
+    method: 'DELETE',
+    path: '/api/follows/organizer/:id',
+    access: 'signed_in',
+    tag: 'brands',
+    summary: 'Follow an organizer no more',
     params: byId,
     response: done,
   },

@@ -7,6 +7,7 @@ import type { Context } from '#server/services/context.ts';
 import { loadKey } from './accounts/load-key.ts';
 import { loadTeam } from './accounts/load-team.ts';
 import { makeClubs, makeGolfers, makeOrganizers } from './accounts/make-accounts.ts';
+import { followOrganizers } from './accounts/follow-organizers.ts';
 import { makeBrands } from './accounts/make-brands.ts';
 import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
 import { tellEverything } from './tell-everything.ts';
@@ -84,6 +85,7 @@ export async function loadDemo(
   await beginLiveOpen(context);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await tellEverything(context);
+  await followOrganizers(context, golfers, organizers);
   await backdatePayments(context.pool);
   await backdateAccounts(context.pool, world.userIds, context.clock());
   await tellGolfer(world, golfers[0]);

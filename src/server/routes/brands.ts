@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findBrandOfTournament, findBrandPage } from '#server/database/brands.ts';
+import { countFollowers, isFollowed } from '#server/database/organizer-follows.ts';
 import { listResultsOfOrganizer } from '#server/database/results/feed.ts';
 import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
 import { asOrganizer, holds, type SignedIn } from '#server/services/accounts/viewer.ts';
@@ -39,13 +40,16 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getBrandPage, async ({ params, viewer }) => {
     const row = await find(params.slug, viewer);
+    const isOwn = viewer?.row.organizer_id === row.organizer_id;
     return {
       ...presentBrand(row, baseUrl),
       about: row.about,
       website: row.website,
       links: row.links,
       past: row.past,
-      is_owner: viewer?.row.organizer_id === row.organizer_id && holds(viewer, 'brand.write'),
+      is_owner: isOwn && holds(viewer, 'brand.write'),
+      is_followed: viewer !== null && !isOwn && (await isFollowed(pool, viewer.userId, row.organizer_id)),
+      followers: isOwn ? await countFollowers(pool, row.organizer_id) : null,
     };
   });
 

@@ -17,6 +17,7 @@ import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { settleSponsorPlaces } from './sponsors/sponsor-places.ts';
 import { tellSponsorship } from './sponsors/tell-sponsorship.ts';
 import { tellChange } from './tournaments/tell-change.ts';
+import { tellPublished } from './tournaments/tell-published.ts';
 
 type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type>) => Promise<unknown>;
 
@@ -82,7 +83,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'line.ended': toLineEntry,
   'registration.changed': null,
   'checkin.changed': null,
-  'tournament.published': null,
+  'tournament.published': (context, { subjectId }) => tellPublished(context, subjectId),
   'tournament.cancelled': null,
   'result.published': null,
   'tournament.changed': (context, { subjectId, data }) => tellChange(context, { tournamentId: subjectId, ...data }),

@@ -4,6 +4,7 @@ import { data, Link, type MetaFunction, redirect, useLoaderData, useRevalidator 
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { BrandColours } from '#web/features/brand/brand-colours.tsx';
+import { FollowButton } from '#web/features/organizer-page/follow-button.tsx';
 import { OrganizerHeader } from '#web/features/organizer-page/organizer-header.tsx';
 import { PastTournaments } from '#web/features/organizer-page/past-tournaments.tsx';
 import { Posts } from '#web/features/organizer-page/posts.tsx';
@@ -94,6 +95,7 @@ export default function OrganizerPageScreen() {
           )}
         >
           This is what everybody sees of your organization.
+          {page.followers !== null && followersSentence(page.followers)}
           <Link
             to={paths.settings('brand')}
             className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
@@ -103,6 +105,7 @@ export default function OrganizerPageScreen() {
         </p>
       )}
       <OrganizerHeader page={page}>
+        {page.followers === null && <FollowButton key={`${page.organizer_id} ${page.is_followed}`} page={page} />}
         <ShareButton title={page.name} url={url} />
       </OrganizerHeader>
       <section aria-labelledby="upcoming" className="mt-12">
@@ -152,3 +155,11 @@ export default function OrganizerPageScreen() {
     </Page>
   );
 }
+
+/** Nothing is said of nobody. */
+const followersSentence = (followers: number) => {
+  if (followers === 0) return null;
+  return followers === 1
+    ? ' One golfer follows you, and is told when you publish.'
+    : ` ${followers.toLocaleString('en-US')} golfers follow you, and are told when you publish.`;
+};

@@ -4,6 +4,8 @@ import { brand } from '#contracts/brand.ts';
 import { BrandSettings } from '#web/features/brand/brand-settings.tsx';
 import { readOwnBrand } from '#web/features/brand/queries.ts';
 import { FeedsCard } from '#web/features/calendar-links/feeds-card.tsx';
+import { FollowedOrganizersCard } from '#web/features/organizer-page/followed-organizers.tsx';
+import { readFollowedOrganizers } from '#web/features/organizer-page/queries.ts';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
 import { readNotificationSettings } from '#web/features/notifications/queries.ts';
 import { readSection } from '#web/features/settings/queries.ts';
@@ -23,16 +25,18 @@ export async function loader({ request, context }: LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.settings() + search));
   const section = sectionOf(searchParams, viewer);
-  const [loaded, notifications, ownBrand] = await Promise.all([
+  const isNotifications = section === 'notifications';
+  const [loaded, notifications, followed, ownBrand] = await Promise.all([
     readSection(section, viewer, fetchApi),
-    section === 'notifications' ? readNotificationSettings(fetchApi) : undefined,
+    isNotifications ? readNotificationSettings(fetchApi) : undefined,
+    isNotifications ? readFollowedOrganizers(fetchApi).catch(() => null) : null,
     section === 'brand' ? readOwnBrand(fetchApi) : undefined,
   ]);
-  return { section, loaded, notifications, ownBrand, origin: new URL(request.url).origin };
+  return { section, loaded, notifications, followed, ownBrand, origin: new URL(request.url).origin };
 }
 
 export default function SettingsScreen() {
-  const { section, loaded, notifications, ownBrand, origin } = useLoaderData<typeof loader>();
+  const { section, loaded, notifications, followed, ownBrand, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   // Nobody for a moment: the session is being read again, as right after signing in or out.
   if (!viewer) return null;
@@ -44,7 +48,12 @@ export default function SettingsScreen() {
         loaded={loaded}
         brand={<BrandSettings loaded={ownBrand} origin={origin} />}
         feeds={<FeedsCard viewer={viewer} origin={origin} />}
-        notifications={<PreferenceSwitches userId={viewer.user.id} loaded={notifications} />}
+        notifications={
+          <div className="flex flex-col gap-6">
+            <PreferenceSwitches userId={viewer.user.id} loaded={notifications} />
+            <FollowedOrganizersCard loaded={followed} />
+          </div>
+        }
       />
     </SettingsFrame>
   );

@@ -735,6 +735,8 @@ const everybodys: Record<string, string> = {
   explainFigure: 'what a board says is for everybody; an index is not, see leaderboards/boards.test.ts',
   followPlayer: 'whoever may look at a board may follow, see leaderboards/follows.test.ts',
   unfollowPlayer: 'a follow is the caller’s own by the session',
+  followOrganizer: 'every organizer’s page is for everybody, see organizer-follows.test.ts',
+  unfollowOrganizer: 'a follow is the caller’s own by the session',
   listTeeTimes: 'published tee times are for everybody',
   getOwnTeeTime: 'published tee times are for everybody; a caller’s own group is theirs by the session',
   createClubSubscription: 'the name of a plan',

@@ -125,6 +125,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from custom_domains where organizer_id in (select id from organizers where user_id = $1)');
+  await erase('delete from organizer_follows where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from organizer_posts where organizer_id in (select id from organizers where user_id = $1)');
   await eraseSponsors(erase);
   await erase('delete from calendar_links where organizer_id in (select id from organizers where user_id = $1)');
@@ -194,6 +195,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     'user_notification_preferences',
     'push_subscriptions',
     'follows',
+    'organizer_follows',
     'calendar_links',
     'golfer_subscriptions',
     'organizer_subscriptions',

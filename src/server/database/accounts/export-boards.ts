@@ -1,6 +1,9 @@
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/** What is stored of a person for leaderboards beside scores, and what they answered; a statement a part, $1 is the person. */
+/**
+ * What is stored of a person for leaderboards beside scores, what they answered, and whom they follow; a statement a
+ * part, $1 is the person.
+ */
 export const boardParts = {
   record_posts: `
     select ${listOf(`json_build_object(
@@ -40,5 +43,11 @@ export const boardParts = {
     join registration_players p on p.id = f.player_id
     join tournament_registrations r on r.id = p.registration_id
     join tournaments t on t.id = r.tournament_id
+    where f.user_id = $1`,
+  followed_organizers: `
+    select ${listOf(`json_build_object('organizer', o.organization_name, 'created_at', f.created_at)
+      order by f.created_at, o.id`)}
+    from organizer_follows f
+    join organizers o on o.id = f.organizer_id
     where f.user_id = $1`,
 };

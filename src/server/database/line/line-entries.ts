@@ -33,6 +33,7 @@ export type LineEntryRow = {
   organizer_id: string;
   tournament_state: TournamentState;
   starts_at: Date;
+  start_time: string | null;
   ends_at: Date;
   time_zone: string;
   registration_fee: Cents;
@@ -79,7 +80,8 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, f.first
   jsonb_array_length(e.entry->'players') as named,
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
   e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
-  e.changed_at, t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.ends_at, t.time_zone,
+  e.changed_at, t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.start_time,
+  t.ends_at, t.time_zone,
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
   coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds,
   coalesce(l.is_paused, false) as is_paused,
@@ -240,6 +242,7 @@ export type WaitingToTell = {
   title: string;
   venue: string | null;
   starts_at: Date;
+  start_time: string | null;
   time_zone: string;
   /** They had saved a card, and agreed to another day of play. */
   had_card: boolean;
@@ -254,7 +257,7 @@ export async function listWaitingToTell(
 ): Promise<WaitingToTell[]> {
   const { rows } = await db.query<WaitingToTell>({
     name: 'waiting-to-tell',
-    text: `select e.id, g.user_id, f.first_name, t.title, t.venue, t.starts_at, t.time_zone,
+    text: `select e.id, g.user_id, f.first_name, t.title, t.venue, t.starts_at, t.start_time, t.time_zone,
              exists (
                select from saved_cards c
                where c.line_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null

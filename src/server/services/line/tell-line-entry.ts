@@ -1,4 +1,4 @@
-import { describeInstant } from '#domain/describe-instant.ts';
+import { describeInstant, describeStart } from '#domain/describe-instant.ts';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
 import { placeSentence } from '#domain/line-words.ts';
 import { describeCents } from '#domain/money.ts';
@@ -47,7 +47,7 @@ function noticeOf(entry: LineEntryRow, news: News, baseUrl: string, moveId: stri
       paragraphs: [news.message],
       facts: [
         ['Tournament', entry.title],
-        ['When', describeInstant(entry.starts_at, entry.time_zone)],
+        ['When', describeStart(entry.starts_at, entry.start_time, entry.time_zone)],
         ['Your party', entry.least < entry.people ? `${entry.people}, at least ${entry.least}` : `${entry.people}`],
       ],
       action: { label: news.action, url: `${baseUrl}${path}` },

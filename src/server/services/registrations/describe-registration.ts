@@ -1,7 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
 import type { MailAttachment, MailContent } from '#domain/notices.ts';
-import { describeInstant } from '#domain/describe-instant.ts';
+import { describeStart } from '#domain/describe-instant.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 
@@ -9,7 +9,7 @@ import { calendarFile } from '#server/services/mail/calendar-file.ts';
 export const registrationFacts = (registration: RegistrationToTell): [string, string][] => [
   ['Order', registration.id],
   ['Tournament', registration.title],
-  ['When', describeInstant(registration.starts_at, registration.time_zone)],
+  ['When', describeStart(registration.starts_at, registration.start_time, registration.time_zone)],
   [
     'Where',
     [registration.venue, registration.address, registration.city, registration.state_code].filter(Boolean).join(', ') ||

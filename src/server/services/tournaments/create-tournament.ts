@@ -5,7 +5,8 @@ import { scheduleOf } from '#domain/tournaments.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { emitForPrograms } from '#server/database/events.ts';
+import { emit, emitForPrograms } from '#server/database/events.ts';
+import { countFollowers } from '#server/database/organizer-follows.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
@@ -116,8 +117,10 @@ async function store(
   const { monthly } = limitsOf('organizer', organizer.plan);
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
     if (!(await attempt(tx, given, limit))) return false;
-    const of = { subjectId: given.id, tournamentId: given.id, now: given.now };
-    if (given.state === 'published') await emitForPrograms(tx, { type: 'tournament.published', ...of });
+    if (given.state !== 'published') return true;
+    const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
+    if ((await countFollowers(tx, given.organizerId)) > 0) await emit(tx, event);
+    else await emitForPrograms(tx, { ...event, tournamentId: given.id });
     return true;
   };
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.

@@ -1,5 +1,5 @@
 import { refundSentence, type TournamentChange } from '#domain/tournaments.ts';
-import { describeInstant } from '#domain/describe-instant.ts';
+import { describeStart } from '#domain/describe-instant.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listWaitingToTell, type WaitingToTell } from '#server/database/line/line-entries.ts';
 import { endCardsOfOtherDays } from '#server/database/line/saved-cards.ts';
@@ -61,7 +61,7 @@ async function tellWaiting(context: Context, change: Change): Promise<void> {
 
 function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId }: Change, baseUrl: string): Notice {
   const what = changes.map((one) => words[one]).join(' and ');
-  const when = describeInstant(party.starts_at, party.time_zone);
+  const when = describeStart(party.starts_at, party.start_time, party.time_zone);
   const message = `${party.title}, which you wait for, has a new ${what}: ${when}, ${party.venue ?? 'venue to be announced'}.`;
   const hasLostCard = party.had_card && changes.includes('date');
   const path = `/line/${party.id}`;
@@ -98,7 +98,7 @@ function noticeOf(
   now: Date,
 ): Notice {
   const what = changes.map((one) => words[one]).join(' and ');
-  const when = describeInstant(order.starts_at, order.time_zone);
+  const when = describeStart(order.starts_at, order.start_time, order.time_zone);
   const message = `${order.title} has a new ${what}: ${when}, ${order.venue ?? 'venue to be announced'}.`;
   const path = `/tournament-details/${tournamentId}`;
   return {

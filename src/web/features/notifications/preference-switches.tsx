@@ -31,7 +31,7 @@ const kindSwitches: readonly { name: PreferenceName; label: string; description:
   {
     name: 'tournament_updates',
     label: 'Tournament updates',
-    description: 'Something changed about a tournament that you entered or run.',
+    description: 'Something changed about a tournament that you entered or run; organizers you follow publish one.',
   },
   { name: 'venue_updates', label: 'Venue updates', description: 'News about venues, slots and bookings.' },
 ];

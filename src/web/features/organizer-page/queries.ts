@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { FollowedOrganizers } from '#contracts/follows.ts';
 import type { BrandPage, BrandTournamentPage } from '#contracts/organizer-brand.ts';
 import type { PostPage } from '#contracts/posts.ts';
 import { call } from '#web/client/api.ts';
@@ -40,6 +41,20 @@ export const postsQuery = (slug: string, firstPage: PostPage | null) =>
   infiniteQueryOptions({
     queryKey: postsKey(slug),
     queryFn: ({ pageParam }) => listPosts(slug, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+export const readFollowedOrganizers = (fetchApi?: FetchApi): Promise<FollowedOrganizers> =>
+  call(endpoints.listFollowedOrganizers, { query: {}, fetchApi });
+
+export const followedOrganizersKey = ['followed-organizers'] as const;
+
+export const followedOrganizersQuery = (firstPage: FollowedOrganizers | null) =>
+  infiniteQueryOptions({
+    queryKey: followedOrganizersKey,
+    queryFn: ({ pageParam }) => call(endpoints.listFollowedOrganizers, { query: { cursor: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,

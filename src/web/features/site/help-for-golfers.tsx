@@ -67,6 +67,16 @@ export const helpForGolfers: ArticleSection = {
       ),
     },
     {
+      id: 'follow-organizers',
+      title: 'Follow an organizer',
+      body: (
+        <p>
+          An organizer's page has Follow beside its calendar: you are told, in your notifications and by mail, when it
+          publishes a tournament. Whom you follow stands in your settings under Notifications, and you may end it there.
+        </p>
+      ),
+    },
+    {
       id: 'waiting-room',
       title: 'Wait for an opening',
       body: (
