@@ -59,7 +59,14 @@ export async function sponsorBy(server: TestServer, offered: Offered, more: Reco
   return untilSponsor(server, offered, (one) => one.state === 'paid');
 }
 
-type Seen = { id: string; state: string; report_path: string; refunded_amount: number; sponsor: string };
+type Seen = {
+  id: string;
+  state: string;
+  report_path: string;
+  refunded_amount: number;
+  sponsor: string;
+  contact_email: string;
+};
 
 /** Waits until one of the tournament's sponsorships is so. */
 export async function untilSponsor(server: TestServer, offered: Offered, is: (one: Seen) => boolean): Promise<Seen> {

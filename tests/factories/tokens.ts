@@ -38,6 +38,7 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.endNewsletter, ['newsletter'], inBody),
   at(endpoints.readUnsubscribe, ['unsubscribe']),
   at(endpoints.unsubscribe, ['unsubscribe'], inBody),
+  at(endpoints.confirmSponsorRequest, ['sponsor-request'], inBody),
   at(endpoints.confirmSponsorSearch, ['sponsor-search'], inBody),
   at(endpoints.endSponsorSearch, ['sponsor-search'], inBody),
   at(endpoints.getSponsorReport, ['sponsorship']),

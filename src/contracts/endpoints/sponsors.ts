@@ -47,6 +47,16 @@ export const sponsorsEndpoints = define({
     response: takenSchema,
     perMinute: 10,
   },
+  confirmSponsorRequest: {
+    method: 'POST',
+    path: '/api/sponsor-requests/confirm',
+    access: 'public',
+    tag: 'sponsors',
+    summary: 'Prove the address of a request by the mailed link: only then its organizer hears of it',
+    body: searchLinkSchema,
+    response: done,
+    perMinute: 60,
+  },
   countSponsorViews: {
     method: 'POST',
     path: '/api/sponsor-views',

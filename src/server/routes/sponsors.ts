@@ -13,7 +13,7 @@ import type { Context } from '#server/services/context.ts';
 import { presentPackage, presentShown } from '#server/services/sponsors/present-sponsors.ts';
 import { changeByLink, printReport, putLogoByLink, readReport } from '#server/services/sponsors/report.ts';
 import { confirmSponsorSearch, createSearch, endSponsorSearch } from '#server/services/sponsors/searches.ts';
-import { takeSponsorPackage } from '#server/services/sponsors/take-package.ts';
+import { confirmSponsorRequest, takeSponsorPackage } from '#server/services/sponsors/take-package.ts';
 import { openViewCounter } from '#server/services/sponsors/view-counter.ts';
 import { type Onlooker, viewToken } from '#server/services/sponsors/view-tokens.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
@@ -66,6 +66,11 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.takeSponsorPackage, async ({ params, body }) => ({
     url: await takeSponsorPackage(context, params.id, body),
   }));
+
+  mount(app, endpoints.confirmSponsorRequest, async ({ body }) => {
+    await confirmSponsorRequest(context, body.token);
+    return done;
+  });
 
   mount(app, endpoints.countSponsorViews, async ({ body, request }) => {
     counter.views(body.tokens, onlookerOf(request));

@@ -33,6 +33,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/sponsor-packages',
     'POST /api/sponsor-searches',
     'POST /api/sponsor-searches/confirm',
+    'POST /api/sponsor-requests/confirm',
     'POST /api/sponsor-searches/end',
     'GET /api/sponsor-reports/:token',
     'PATCH /api/sponsor-reports/:token',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlan } from '#server/database/plans/plans.ts';
-import { sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
+import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { hostileFiles } from '#tests/factories/hostile-files.ts';
@@ -136,6 +136,16 @@ describe('without card payments', () => {
     expect((await takePackageOf(server, offered)).body.code).toBe('wrong_state');
     const ask = { pay: 'ask', contactEmail: 'asks@acme.test', message: 'Is it still to be had?' };
     expect((await takePackageOf(server, offered, ask)).body).toEqual({ url: null });
+    // Nobody hears of it before the address is proven, by a button: what opens links by itself sends nothing.
+    const proof = await server.mailTo('asks@acme.test', /Confirm your request/);
+    const listed = () =>
+      server.call('GET', `/api/organizer/tournaments/${offered.tournament.id}/sponsors`, { as: offered.token });
+    expect((await listed()).body.sponsorships).toEqual([]);
+    const token = new URL(proof.links.find((link) => link.includes('request=')) ?? '').searchParams.get('request');
+    const confirm = (given: unknown) =>
+      server.call('POST', '/api/sponsor-requests/confirm', { body: { token: given } });
+    expect((await confirm(`${token}x`)).body.code).toBe('link_expired');
+    expect((await Promise.all([confirm(token), confirm(token)])).map(({ status }) => status)).toEqual([200, 200]);
     await server.mailTo('asks@acme.test', /request was sent/);
     const told = await server.mailTo(offered.organizer.email, /would like to sponsor/);
     expect(told.text).toContain('Is it still to be had?');
@@ -149,6 +159,25 @@ describe('without card payments', () => {
     expect((await decide('ended')).body.state).toBe('ended');
     expect(await shown(offered)).toMatchObject({ sponsors: [], packages: [{ left: 1 }] });
     await server.judge();
+  });
+});
+
+describe('a request that nobody confirms', () => {
+  it('is forgotten in a week, and its link sends nothing then; one that was confirmed stays', async () => {
+    const offered = await makePackage(server, { plan: 'free', most: 3 });
+    const tokenFor = async (contactEmail: string) => {
+      expect((await takePackageOf(server, offered, { pay: 'ask', contactEmail })).body).toEqual({ url: null });
+      const { links } = await server.mailTo(contactEmail, /Confirm your request/);
+      return new URL(links.find((link) => link.includes('request=')) ?? '').searchParams.get('request');
+    };
+    const [kept, forgotten] = [await tokenFor('kept@acme.test'), await tokenFor('forgotten@acme.test')];
+    const confirm = (token: unknown) => server.call('POST', '/api/sponsor-requests/confirm', { body: { token } });
+    expect((await confirm(kept)).body).toEqual({ ok: true });
+    server.clock.advance(8 * 24 * 3_600_000);
+    await forgetOfSponsors(server.context);
+    expect((await confirm(kept)).body).toEqual({ ok: true });
+    expect((await confirm(forgotten)).body.code).toBe('link_expired');
+    await untilSponsor(server, offered, (one) => one.contact_email === 'kept@acme.test');
   });
 });
 

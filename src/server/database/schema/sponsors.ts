@@ -99,6 +99,8 @@ export const sponsorships = pgTable(
     line: text('line'),
     /** What it wrote to the organizer when it asked. */
     message: text('message'),
+    /** When it was proven that who asked can read what is mailed to them; null before: the organizer hears nothing. */
+    confirmedAt: instant('confirmed_at').defaultNow(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     updatedAt: instant('updated_at').notNull(),

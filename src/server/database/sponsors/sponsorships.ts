@@ -18,6 +18,8 @@ export type SponsorshipRow = {
   hole: number | null;
   line: string | null;
   message: string | null;
+  /** Null for who asked and has not proven the address yet. */
+  confirmed_at: Date | null;
   created_at: Date;
   sponsor: string;
   website: string | null;
@@ -43,7 +45,7 @@ export type SponsorshipRow = {
 };
 
 const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_id, s.package_name,
-  s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.created_at,
+  s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.confirmed_at, s.created_at,
   c.name as sponsor, c.website, c.contact_name, c.contact_email,
   c.logo_picture_id, l.width as logo_width, l.height as logo_height,
   t.title, t.start_date, t.registration_fee as fee, o.organization_name, o.user_id as organizer_user_id,
@@ -70,12 +72,12 @@ export async function findSponsorship(db: Db, id: string, now: Date): Promise<Sp
   return rows[0] ?? null;
 }
 
-/** What an organizer sees of a tournament's sponsors: all but those who never paid, newest first. */
+/** What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first. */
 export async function listSponsorships(db: Db, tournamentId: string, now: Date): Promise<SponsorshipRow[]> {
   const { rows } = await db.query<SponsorshipRow>({
     name: 'list-sponsorships',
     text: `select ${columns} from sponsorships s ${joins}
-           where s.tournament_id = $1 and s.state not in ('pending', 'expired')
+           where s.tournament_id = $1 and s.state not in ('pending', 'expired') and s.confirmed_at is not null
            order by s.created_at desc, s.id desc limit 500`,
     values: [tournamentId, now],
   });
@@ -113,8 +115,10 @@ export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<vo
              returning id
            )
            insert into sponsorships (id, organizer_id, tournament_id, sponsor_id, package_id, package_name, amount, gives,
-             state, hole, line, message, created_at, updated_at)
-           select $8, $2, $9, id, $10, $11, $12, $13::jsonb, $14, $15, $16, $17, $7, $7 from sponsor`,
+             state, hole, line, message, confirmed_at, created_at, updated_at)
+           select $8, $2, $9, id, $10, $11, $12, $13::jsonb, $14, $15, $16, $17, case when $14 <> 'asked' then $7::timestamptz end,
+             $7, $7
+           from sponsor`,
     values: [
       one.sponsorId,
       one.organizerId,
@@ -177,6 +181,29 @@ export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, n
            where id = $1`,
     values: [id, cents, now],
   });
+}
+
+/** Who asked has proven the address. @returns false where that is so already, or nobody asked */
+export async function confirmSponsorship(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'confirm-sponsorship',
+    text: `update sponsorships set confirmed_at = $2, updated_at = $2
+           where id = $1 and state = 'asked' and confirmed_at is null`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** Forgets who asked before a moment and never confirmed. @returns how many */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'forget-unconfirmed-sponsorships',
+    text: `delete from sponsors where id in (
+             select sponsor_id from sponsorships
+             where state = 'asked' and confirmed_at is null and created_at < $1)`,
+    values: [before],
+  });
+  return rowCount ?? 0;
 }
 
 /** Whether it waits for money. */

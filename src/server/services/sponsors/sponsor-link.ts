@@ -7,6 +7,17 @@ import type { Context } from '#server/services/context.ts';
 export const sponsorPath = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
   `/sponsor-report/${sealedId(settings.authSecret, 'sponsorship', id)}`;
 
+/** Where who asked to be a sponsor proves the address. */
+export const requestPath = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
+  `/sponsors?request=${sealedId(settings.authSecret, 'sponsor-request', id)}`;
+
+/** The id behind such a link. @throws AppError link_expired */
+export function requestedId({ settings }: Pick<Context, 'settings'>, token: string): string {
+  const id = unsealId(settings.authSecret, 'sponsor-request', token);
+  if (!id) throw new AppError('link_expired', 'This link is not valid. Please use the link of your newest mail.');
+  return id;
+}
+
 /** The sponsorship behind a link. @throws AppError not_found for one that is not ours, or that was never taken */
 export async function findLinkedSponsorship(context: Context, token: string): Promise<SponsorshipRow> {
   const id = unsealId(context.settings.authSecret, 'sponsorship', token);

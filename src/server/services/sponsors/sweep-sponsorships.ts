@@ -1,4 +1,4 @@
-import { listForgottenSponsorships } from '#server/database/sponsors/sponsorships.ts';
+import { forgetUnconfirmed, listForgottenSponsorships } from '#server/database/sponsors/sponsorships.ts';
 import { forgetSearches } from '#server/database/sponsors/searches.ts';
 import { forgetSeen } from '#server/database/sponsors/views.ts';
 import type { Context } from '#server/services/context.ts';
@@ -20,8 +20,9 @@ export async function sweepSponsorships(context: Context): Promise<number> {
 
 const dayMs = 24 * 3_600_000;
 
-/** What was counted is known for two days, a search that nobody confirmed for one. */
+/** What was counted is known for two days, a search that nobody confirmed for one, a request for a week. */
 export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
   await forgetSeen(pool, new Date(clock().getTime() - dayMs));
   await forgetSearches(pool, new Date(clock().getTime() - dayMs));
+  await forgetUnconfirmed(pool, new Date(clock().getTime() - 7 * dayMs));
 }

@@ -10,16 +10,21 @@ import {
   type TakePackagePlace,
 } from '#server/database/sponsors/packages.ts';
 import { findSponsorSeller, type SponsorSeller } from '#server/database/sponsors/sellers.ts';
-import { insertSponsorship, lockSponsorship, moveSponsorship } from '#server/database/sponsors/sponsorships.ts';
+import {
+  confirmSponsorship,
+  insertSponsorship,
+  lockSponsorship,
+  moveSponsorship,
+} from '#server/database/sponsors/sponsorships.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
-import { sponsorPath } from './sponsor-link.ts';
+import { requestedId, sponsorPath } from './sponsor-link.ts';
 
 const pageMinutes = 30;
 
 /**
  * Somebody becomes a sponsor: by card, with the package's place kept while the card page is open, or by asking the
- * organizer, which takes no place before it is answered.
+ * organizer, who hears of it once the address is proven, and takes no place before it is answered.
  * @param take how a place is taken; only the test of the race gives another
  * @returns the address of the card page, or null where the organizer was asked
  * @throws AppError not_found, wrong_state for a tournament that has begun or an organizer that takes no cards,
@@ -91,6 +96,24 @@ export async function takeSponsorPackage(
     await letGo(context, id);
     throw error;
   }
+}
+
+/**
+ * Who asked proves the address, once or again: only now the organizer hears of it.
+ * @throws AppError link_expired, also for what was forgotten meanwhile
+ */
+export async function confirmSponsorRequest(context: Context, token: string): Promise<void> {
+  const { pool, clock } = context;
+  const id = requestedId(context, token);
+  const isKnown = await inTransaction(pool, async (tx) => {
+    const now = clock();
+    if (await confirmSponsorship(tx, id, now)) {
+      await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+      return true;
+    }
+    return (await lockSponsorship(tx, id)) !== null;
+  });
+  if (!isKnown) throw new AppError('link_expired', 'This request was forgotten. Please ask again.');
 }
 
 /** Nobody has the address of its card page any more: its place goes back. */

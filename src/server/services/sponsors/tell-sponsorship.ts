@@ -1,19 +1,26 @@
 import { describeCents } from '#domain/money.ts';
+import type { MailContent } from '#domain/notices.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { presentPlaces } from './present-sponsors.ts';
-import { sponsorPath } from './sponsor-link.ts';
+import { requestPath, sponsorPath } from './sponsor-link.ts';
 
 /** What somebody is told: the first sentences stand in mails and lists, the rest in mails alone. */
-export type Words = { title: string; message: string; more: string[] };
+export type Words = {
+  title: string;
+  message: string;
+  more: string[];
+  /** Where the mail leads; else to the sponsor's own page, once there is something to see. */
+  action?: { label: string; path: string };
+};
 
 /** Tells sponsor and organizer what became of a sponsorship: each thing once, however often this runs. */
 export async function tellSponsorship(context: Context, id: string): Promise<void> {
   const row = await findSponsorship(context.pool, id, context.clock());
   if (!row) return;
-  const news = newsOf(row);
+  const news = newsOf(context, row);
   await inTransaction(context.pool, (tx) =>
     tell(
       context,
@@ -29,24 +36,26 @@ export async function tellSponsorship(context: Context, id: string): Promise<voi
 type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
 
 /** All that both should know by now. */
-function newsOf(row: SponsorshipRow): News[] {
+function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
   const link = 'Upload your logo there, and see what it got: views and clicks by day. Keep the link to yourselves.';
   const news: Partial<Record<typeof state, News>> = {
-    asked: {
-      key: 'asked',
-      toSponsor: {
-        title: 'Your request was sent',
-        message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
-        more: ['They answer you at this address. Nothing was charged.'],
-      },
-      toOrganizer: {
-        title: 'Somebody would like to sponsor',
-        message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
-        more: row.message ? [`They write: ${row.message}`] : [],
-      },
-    },
+    asked: !row.confirmed_at
+      ? toConfirm(context, row)
+      : {
+          key: 'asked',
+          toSponsor: {
+            title: 'Your request was sent',
+            message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
+            more: ['They answer you at this address. Nothing was charged.'],
+          },
+          toOrganizer: {
+            title: 'Somebody would like to sponsor',
+            message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
+            more: row.message ? [`They write: ${row.message}`] : [],
+          },
+        },
     paid: {
       key: 'paid',
       toSponsor: {
@@ -105,6 +114,17 @@ function newsOf(row: SponsorshipRow): News[] {
   ];
 }
 
+/** Before anybody hears of a request: whether it was they who asked. */
+const toConfirm = (context: Context, { id, sponsor, title, organization_name: organizer }: SponsorshipRow): News => ({
+  key: 'confirm',
+  toSponsor: {
+    title: 'Confirm your request',
+    message: `Somebody, most likely you, would like ${sponsor} to sponsor ${title}.`,
+    more: [`${organizer} hears of it once you confirm. If it was not you, do nothing: it is forgotten in a week.`],
+    action: { label: 'Confirm', path: requestPath(context, id) },
+  },
+});
+
 /** How a sponsor's people come into the field. */
 function placesWords(row: SponsorshipRow): string[] {
   const places = presentPlaces(row);
@@ -132,17 +152,16 @@ export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string
     subject: `${words.title}${words.title.includes(row.title) ? '' : `: ${row.title}`}`,
     greeting: `Hello ${row.contact_name},`,
     paragraphs: [words.message, ...words.more],
-    ...(['paid', 'agreed', 'ended', 'refunded'].includes(row.state)
-      ? {
-          action: {
-            label: 'Open your sponsor page',
-            url: `${context.settings.baseUrl}${sponsorPath(context, row.id)}`,
-          },
-        }
-      : {}),
+    ...mailAction(context, row, words),
     footer: `You get this mail because this address was given for ${row.sponsor} as a sponsor of ${row.title}.`,
   },
 });
+
+function mailAction(context: Context, row: SponsorshipRow, { action }: Words): Pick<MailContent, 'action'> {
+  const hasPage = ['paid', 'agreed', 'ended', 'refunded'].includes(row.state);
+  const shown = action ?? (hasPage ? { label: 'Open your sponsor page', path: sponsorPath(context, row.id) } : null);
+  return shown ? { action: { label: shown.label, url: `${context.settings.baseUrl}${shown.path}` } } : {};
+}
 
 const organizerNotice = ({ settings }: Context, row: SponsorshipRow, key: string, words: Words): Notice => {
   const path = `/tournament-management/${row.tournament_id}/sponsors`;

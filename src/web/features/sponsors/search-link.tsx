@@ -4,19 +4,48 @@ import { call, messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-type Link = { confirm: string | null; end: string | null };
+/** What links of sponsors' mails do, by the name of what they bear. */
+const deeds = {
+  request: {
+    endpoint: endpoints.confirmSponsorRequest,
+    words: 'You would like to sponsor a tournament.',
+    label: 'Send my request',
+    done: 'Sent. The organizer answers you by mail; nothing was charged.',
+  },
+  confirm: {
+    endpoint: endpoints.confirmSponsorSearch,
+    words: 'You asked to hear of tournaments to sponsor.',
+    label: 'Confirm',
+    done: 'Confirmed. You hear of new tournaments once a week.',
+  },
+  end: {
+    endpoint: endpoints.endSponsorSearch,
+    words: 'You would like to end these mails.',
+    label: 'End these mails',
+    done: 'Ended. You hear no more of it.',
+  },
+};
+export type MailedLink = { deed: keyof typeof deeds; token: string };
+
+/** What the address of a page says, as a mail's link made it. */
+export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
+  for (const deed of Object.keys(deeds) as (keyof typeof deeds)[]) {
+    const token = search.get(deed);
+    if (token) return { deed, token };
+  }
+  return null;
+}
 
 /** Who comes by the link of a mail presses once: what mail programs open by themselves confirms and ends nothing. */
-export function SearchLink({ link }: { link: Link }) {
+export function SearchLink({ link: { deed, token } }: { link: MailedLink }) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const token = link.confirm ?? link.end;
-  if (!token) return null;
+  const { endpoint, words, label, done } = deeds[deed];
   const act = async () => {
     setBusy(true);
     try {
-      await call(link.confirm ? endpoints.confirmSponsorSearch : endpoints.endSponsorSearch, { body: { token } });
-      setSaid(link.confirm ? 'Confirmed. You hear of new tournaments once a week.' : 'Ended. You hear no more of it.');
+      await call(endpoint, { body: { token } });
+      setSaid(done);
     } catch (error) {
       setSaid(messageOf(error));
     }
@@ -28,10 +57,10 @@ export function SearchLink({ link }: { link: Link }) {
         <p role="status">{said}</p>
       ) : (
         <>
-          <p>{link.confirm ? 'You asked to hear of tournaments to sponsor.' : 'You would like to end these mails.'}</p>
+          <p>{words}</p>
           <UntilReady>
             <Button busy={isBusy} onClick={() => void act()}>
-              {link.confirm ? 'Confirm' : 'End these mails'}
+              {label}
             </Button>
           </UntilReady>
         </>

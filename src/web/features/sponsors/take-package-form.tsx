@@ -56,7 +56,7 @@ export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: F
           <DialogTitle>{chosen.name}</DialogTitle>
           <DialogDescription>
             {isAsked
-              ? 'Your request was sent. The organizer answers you by mail; nothing was charged.'
+              ? 'Nearly sent: please confirm it by the mail that we sent you. Then the organizer answers you; nothing was charged.'
               : `${formatDollars(chosen.price)}. Afterwards you get a link by mail to upload your logo.`}
           </DialogDescription>
         </DialogHeader>

@@ -1,0 +1,1 @@
+ALTER TABLE "sponsorships" ADD COLUMN "confirmed_at" timestamp (3) with time zone DEFAULT now();
