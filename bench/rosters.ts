@@ -61,7 +61,7 @@ async function timed<Value>(work: () => Promise<Value> | Value): Promise<[Value,
 export async function rosters(size = mostRosterRows): Promise<{ title: string; rows: Figures }[]> {
   const table = tableOf(size);
   const csv = Buffer.from(stringify([headings, ...table]));
-  const files = { CSV: csv, XLSX: await writeXlsx('Roster', headings, table) };
+  const files = { CSV: csv, XLSX: await writeXlsx([{ name: 'Roster', headings, rows: table }]) };
   const reading: Figures = [];
   for (const [name, bytes] of Object.entries(files)) {
     const before = process.memoryUsage.rss();

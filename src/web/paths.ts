@@ -50,8 +50,8 @@ export const paths = {
   certificate: (tournamentId: string, board: string, row: string) =>
     `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
   /** The file of them. */
-  resultsFile: (tournamentId: string, version: number) =>
-    `/api/tournaments/${tournamentId}/results.csv?version=${version}`,
+  resultsFile: (tournamentId: string, version: number, format: 'csv' | 'xlsx') =>
+    `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
   /** Why a figure of a leaderboard is what it is. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
   /** The same for a screen that is looked at from across the room. */

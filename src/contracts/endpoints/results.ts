@@ -97,4 +97,14 @@ export const resultsEndpoints = define({
     query: officialResultsQuery,
     response: z.unknown(),
   },
+  exportResultsXlsx: {
+    method: 'GET',
+    path: '/api/tournaments/:id/results.xlsx',
+    access: 'public',
+    tag: 'results',
+    summary: 'The same as an Excel workbook: a sheet for each board',
+    params: byId,
+    query: officialResultsQuery,
+    response: z.unknown(),
+  },
 });

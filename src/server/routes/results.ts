@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { PublicResults } from '#contracts/results.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readCertificate } from '#server/services/results/certificate.ts';
@@ -11,6 +12,7 @@ import { readTies } from '#server/services/ties/read-ties.ts';
 import { mount } from './mount.ts';
 import { type Cell, sendCsv } from './send-csv.ts';
 import { sendPdf } from './send-pdf.ts';
+import { sendXlsx } from './send-xlsx.ts';
 
 /** Rounds that are closed, and results that are official. */
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
@@ -52,26 +54,41 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   sendCsv(app, endpoints.exportResults, async ({ params, query, viewer }) => {
     const { boards, version } = await readResults(context, viewer, params.id, query.version);
     const most = Math.max(0, ...boards.map(({ rounds }) => rounds.length));
-    const rounds = Array.from({ length: most }, (_, place) => place);
     return {
       filename: `results-${version}.csv`,
-      columns: [
-        ...['Board', 'Place', 'Name', 'Players', 'Flight'],
-        ...rounds.map((place) => `Round ${place + 1}`),
-        ...['Total', 'Decided by'],
-      ],
-      lines: boards.flatMap((board) =>
-        board.rows.map((row): Cell[] => [
-          board.name,
-          row.status ?? row.pos,
-          row.name,
-          row.players?.join(', ') ?? '',
-          row.flight ?? '',
-          ...rounds.map((place) => row.rounds[place] ?? ''),
-          row.total ?? '',
-          row.decided_by ?? '',
-        ]),
-      ),
+      columns: ['Board', ...headingsOf(most)],
+      lines: boards.flatMap((board) => board.rows.map((row) => [board.name, ...cellsOf(row, most)])),
+    };
+  });
+
+  sendXlsx(app, endpoints.exportResultsXlsx, async ({ params, query, viewer }) => {
+    const { boards, version } = await readResults(context, viewer, params.id, query.version);
+    return {
+      filename: `results-${version}.xlsx`,
+      sheets: boards.map(({ name, rounds, rows }) => ({
+        name,
+        headings: headingsOf(rounds.length),
+        rows: rows.map((row) => cellsOf(row, rounds.length)),
+      })),
     };
   });
 }
+
+const placesOf = (rounds: number) => Array.from({ length: rounds }, (_, place) => place);
+
+const headingsOf = (rounds: number): string[] => [
+  ...['Place', 'Name', 'Players', 'Flight'],
+  ...placesOf(rounds).map((place) => `Round ${place + 1}`),
+  ...['Total', 'Decided by'],
+];
+
+/** A row of a board, as far as everybody may see it. */
+const cellsOf = (row: PublicResults['boards'][number]['rows'][number], rounds: number): Cell[] => [
+  row.status ?? row.pos,
+  row.name,
+  row.players?.join(', ') ?? '',
+  row.flight ?? '',
+  ...placesOf(rounds).map((place) => row.rounds[place] ?? ''),
+  row.total ?? '',
+  row.decided_by ?? '',
+];

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { largestRosterFile, type RosterImport, type RosterStatus } from '#contracts/rosters.ts';
 import { rosterHeadings, rosterTemplate } from '#domain/rosters/roster-file.ts';
 import { findLatestImport } from '#server/database/rosters/imports.ts';
-import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { asOrganizer, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { beginImport } from '#server/services/rosters/begin-import.ts';
@@ -14,20 +13,15 @@ import { readImport } from '#server/services/rosters/read-import.ts';
 import { undoImport } from '#server/services/rosters/undo-import.ts';
 import { writeImport } from '#server/services/rosters/write-import.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
-import { callOf, mount, routeOf } from './mount.ts';
+import { mount } from './mount.ts';
 import { presentImport } from './present-import.ts';
+import { excelType, sendXlsx } from './send-xlsx.ts';
 import { sendCsv } from './send-csv.ts';
 
 /** What browsers and programs call tables. */
-const sentTypes = [
-  'text/csv',
-  'text/tab-separated-values',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-];
+const sentTypes = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel', excelType];
 /** A little more than a file may have, so that a larger one is refused with a word and not in the middle. */
 const bodyLimit = largestRosterFile + 64 * 1024;
-const excelType = sentTypes.at(-1) ?? '';
 
 const rowCursor = /^\d{1,7}$/;
 function afterRow(cursor: string | undefined): number {
@@ -105,19 +99,12 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `${name}.csv`, columns: rosterHeadings, lines };
   });
 
-  const sendXlsx = (reply: FastifyReply, name: string, bytes: Buffer) =>
-    reply.type(excelType).header('content-disposition', `attachment; filename="${name}.xlsx"`).send(bytes);
-  app.route({
-    ...routeOf(app, endpoints.exportRosterXlsx, { note: '. Answers an Excel workbook.' }),
-    handler: async (request, reply) => {
-      const { params, viewer } = callOf<typeof endpoints.exportRosterXlsx>(request, reply);
-      const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
-      return sendXlsx(reply, name, await writeXlsx('Roster', rosterHeadings, rows));
-    },
+  sendXlsx(app, endpoints.exportRosterXlsx, async ({ params, viewer }) => {
+    const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
+    return { filename: `${name}.xlsx`, sheets: [{ name: 'Roster', headings: rosterHeadings, rows }] };
   });
-  app.route({
-    ...routeOf(app, endpoints.getRosterTemplate, { note: '. Answers an Excel workbook.' }),
-    handler: async (_request, reply) =>
-      sendXlsx(reply, 'roster-template', await writeXlsx('Roster', rosterTemplate.headings, rosterTemplate.rows)),
-  });
+  sendXlsx(app, endpoints.getRosterTemplate, async () => ({
+    filename: 'roster-template.xlsx',
+    sheets: [{ name: 'Roster', ...rosterTemplate }],
+  }));
 }

@@ -69,11 +69,13 @@ export default function ResultsScreen() {
         title={<span className="wrap-anywhere">{tournament.title}</span>}
         description={last ? formatCalendarDate(last, 'long') : undefined}
       >
-        <Button asChild variant="outline">
-          <a href={paths.resultsFile(id, results.version)} download>
-            <Download aria-hidden /> CSV file
-          </a>
-        </Button>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button key={format} asChild variant="outline">
+            <a href={paths.resultsFile(id, results.version, format)} download>
+              <Download aria-hidden /> {format === 'csv' ? 'CSV' : 'Excel'} file
+            </a>
+          </Button>
+        ))}
       </PageHeader>
       <ResultsView results={results} />
       {history && <PastWinners tournamentId={id} history={history} />}

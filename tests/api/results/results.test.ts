@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Closing, OfficialResults, ResultsPreview } from '#contracts/results.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
+import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -183,6 +184,10 @@ describe('official results', () => {
     const lines = (await file.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^Gross,1,.*,72,72,$/);
+    const book = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.xlsx?version=1`);
+    const { rows: cells, sheets } = await readSpreadsheet(Buffer.from(await book.arrayBuffer()), 'Gross', 100);
+    expect(sheets).toEqual(['Gross']);
+    expect(cells[1]?.slice(-3)).toEqual(['72', '72', '']);
     const { rows } = await server.context.pool.query(
       `select kind, audience #>> '{}' as audience from day_messages where tournament_id = $1 order by id`,
       [scored.tournament.id],

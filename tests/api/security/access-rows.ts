@@ -92,6 +92,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/country-clubs/:id/records',
     'GET /api/tournaments/:id/certificate.pdf',
     'GET /api/tournaments/:id/results.csv',
+    'GET /api/tournaments/:id/results.xlsx',
     'GET /api/tournaments/:id',
     'GET /api/tournaments/:id/brand',
     'GET /api/tournaments/:id/calendar.ics',

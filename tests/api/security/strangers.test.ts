@@ -710,6 +710,7 @@ const shots: Record<string, Shot[]> = {
 /** Those that take an id without its being somebody's own. */
 const everybodys: Record<string, string> = {
   exportResults: 'the same as a file',
+  exportResultsXlsx: 'the same as a file',
   getCertificate: 'of official results, for whoever may look at these, see results/certificates.test.ts',
   getResults: 'official results are for whoever may look at the boards, see results/results.test.ts',
   getTournamentHistory: 'earlier results that are public, for whoever may look at these, see records/history.test.ts',

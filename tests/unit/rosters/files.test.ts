@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostRosterRows } from '#contracts/rosters.ts';
 import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
-import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
+import { sheetNamesOf, writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { cellOf, workbookOf } from './files.ts';
 
 const read = (bytes: Buffer | string, sheet?: string) => readSpreadsheet(Buffer.from(bytes), sheet, mostRosterRows);
@@ -118,9 +118,27 @@ it('writes what it reads again, and nothing that computes', async () => {
     ['=1+1', '+2.1', '00123'],
     ['Дмитрий', '王伟', ''],
   ];
-  const bytes = await writeXlsx('Roster', ['A', 'B', 'C'], rows);
+  const bytes = await writeXlsx([{ name: 'Roster', headings: ['A', 'B', 'C'], rows }]);
   const { rows: again, sheets } = await read(bytes, 'Roster');
   expect(sheets).toEqual(['Roster']);
   expect(again.slice(1)).toEqual(rows);
   await expect(read(bytes, 'Other')).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'sheet' }] });
+});
+
+it.each([
+  [
+    ['Gross', 'gross', 'Gross'],
+    ['Gross', 'gross 2', 'Gross 3'],
+  ],
+  [
+    ["'Net' [A/B]: *?\\", ''],
+    ["Net' A B", 'Sheet'],
+  ],
+  [
+    ['A board with a name of more than 31 signs', 'A board with a name of more than 31 other signs'],
+    ['A board with a name of more tha', 'A board with a name of more t 2'],
+  ],
+])('names sheets as spreadsheet programs take them: %j', (names, shown) => {
+  expect(sheetNamesOf(names).map((name) => name.replace(/ +/g, ' '))).toEqual(shown);
+  expect(sheetNamesOf(names).every(({ length }) => length <= 31)).toBe(true);
 });

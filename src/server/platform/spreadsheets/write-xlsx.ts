@@ -1,23 +1,55 @@
+import type { Cell } from './harmless-cell.ts';
+
+export type Sheet = { name: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] };
+
 /** How wide a column of texts is, in signs. */
 const widthOf = (texts: readonly string[]): number =>
   Math.min(40, Math.max(8, ...texts.slice(0, 500).map(({ length }) => length + 2)));
 
+const cellOf = (value: Cell) => {
+  if (value === null || value === '') return null;
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+};
+
 /**
- * A workbook with one sheet, its headings in bold and in sight. Every cell is a text, so that nothing is computed and
- * no number loses its zeros.
+ * A workbook, the headings of its sheets in bold and in sight. A text stays a text, so that nothing is computed and no
+ * number of a member loses its zeros.
  */
-export async function writeXlsx(
-  sheet: string,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): Promise<Buffer> {
+export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
-  const cell = (value: string) => (value === '' ? null : { value, type: String });
-  const heading = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const columns = headings.map((one, column) => ({ width: widthOf([one, ...rows.map((row) => row[column] ?? '')]) }));
-  return writeWorkbook([heading, ...rows.map((row) => row.map(cell))], {
-    sheet,
-    columns,
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const names = sheetNamesOf(sheets.map(({ name }) => name));
+  return writeWorkbook(
+    sheets.map(({ headings, rows }, index) => ({
+      sheet: names[index] ?? '',
+      data: [
+        headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+      columns: headings.map((heading, column) => ({
+        width: widthOf([heading, ...rows.map((row) => String(row[column] ?? ''))]),
+      })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();
+}
+
+const longestSheetName = 31;
+
+/** Names as spreadsheet programs take them: some signs and more than 31 they refuse, and two alike. */
+export function sheetNamesOf(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain =
+      name
+        .replace(/[[\]:*?/\\]/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim() || 'Sheet';
+    for (let number = 1; ; number++) {
+      const ending = number === 1 ? '' : ` ${number}`;
+      const found = `${plain.slice(0, longestSheetName - ending.length).trim()}${ending}`;
+      if (taken.has(found.toLowerCase())) continue;
+      taken.add(found.toLowerCase());
+      return found;
+    }
+  });
 }

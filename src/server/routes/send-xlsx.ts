@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contracts/endpoints.ts';
+import { type Sheet, writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
+import { type Call, callOf, routeOf } from './mount.ts';
+
+export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Mounts an endpoint that answers with an Excel workbook. */
+export function sendXlsx<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  make: (call: Call<E>) => Promise<{ filename: string; sheets: readonly Sheet[] }>,
+): void {
+  app.route({
+    ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
+    handler: async (request, reply) => {
+      const { filename, sheets } = await make(callOf<E>(request, reply));
+      return reply
+        .type(excelType)
+        .header('content-disposition', `attachment; filename="${filename}"`)
+        .send(await writeXlsx(sheets));
+    },
+  });
+}
