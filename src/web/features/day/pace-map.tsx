@@ -52,7 +52,9 @@ function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; on
       aria-label={`Group ${group.number}: ${text}${onChoose ? '. Send a message' : ''}`}
       disabled={onChoose === null}
       className={cn(
-        'inline-flex min-h-7 min-w-7 items-center justify-center gap-0.5 rounded-md border px-1 text-sm font-semibold tabular-nums',
+        'inline-flex min-h-7 min-w-7 items-center justify-center gap-x-0.5 rounded-md border px-1 text-sm font-semibold',
+        // Six holes share the width of a phone: how far behind stands under the number there.
+        'leading-tight tabular-nums max-sm:flex-col max-sm:py-0.5',
         marks[tone],
       )}
       onClick={() => onChoose?.(group)}
