@@ -191,6 +191,16 @@ const codeWord = line(32)
   .min(3, '3 letters or more')
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]+$/, 'Letters, digits and hyphens'));
+/** The first day on which a code counts is no later than the last one. */
+const isInOrder = ({
+  valid_from: from,
+  valid_until: until,
+}: {
+  valid_from: string | null;
+  valid_until: string | null;
+}) => from === null || until === null || from <= until;
+const notInOrder = { path: ['valid_until'], error: 'Not before it begins' };
+
 export const newCodeSchema = z
   .object({
     code: codeWord,
@@ -199,6 +209,7 @@ export const newCodeSchema = z
     value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
     most_uses: count(100_000).min(1, 'At least one').nullable(),
     min_people: count(500).min(1, 'At least one'),
+    valid_from: calendarDate.nullable().default(null),
     valid_until: calendarDate.nullable(),
     note: line(120).default(''),
     /** Places of the field that are kept for who has it, and until the end of which date; null is until entry closes. */
@@ -212,7 +223,8 @@ export const newCodeSchema = z
   .refine(({ kind, value, keeps }) => kind !== 'percent' || value >= 1 || keeps > 0, {
     path: ['value'],
     error: '1 to 100 percent',
-  });
+  })
+  .refine(isInOrder, notInOrder);
 export type NewCode = z.output<typeof newCodeSchema>;
 
 /** `keeps`: how many places of the field are kept for it from now on. */
@@ -229,6 +241,7 @@ export const entryCodeSchema = z.object({
   most_uses: z.number().nullable(),
   used: z.number(),
   min_people: z.number(),
+  valid_from: z.iso.datetime().nullable(),
   valid_until: z.iso.datetime().nullable(),
   is_active: z.boolean(),
   note: z.string(),
@@ -249,11 +262,13 @@ export const newCodesSchema = z
     kind: z.enum(['percent', 'cents', 'price']),
     /** Percent, or dollars. */
     value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
+    valid_from: calendarDate.nullable().default(null),
     valid_until: calendarDate.nullable(),
     note: line(120).default(''),
   })
   .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 1 && value <= 100), {
     path: ['value'],
     error: '1 to 100 percent',
-  });
+  })
+  .refine(isInOrder, notInOrder);
 export type NewCodes = z.output<typeof newCodesSchema>;

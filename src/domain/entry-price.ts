@@ -120,11 +120,12 @@ export const percentOf = (bps: number): string => `${bps / 100} %`;
 
 /** Why a code cannot be used, whatever the lock says; null where it can. A code that is wrong and one unknown read alike. */
 export function codeRefusal(
-  code: { isActive: boolean; endsAt: Date | null; minPeople: number } | null,
+  code: { isActive: boolean; startsAt: Date | null; endsAt: Date | null; minPeople: number } | null,
   people: number,
   now: Date,
 ): string | null {
   if (!code?.isActive || (code.endsAt !== null && now >= code.endsAt)) return 'This code is not valid.';
+  if (code.startsAt !== null && now < code.startsAt) return 'This code is not valid yet.';
   return people < code.minPeople ? `This code is for ${code.minPeople} players or more.` : null;
 }
 

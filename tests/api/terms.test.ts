@@ -264,6 +264,23 @@ describe('a price list', () => {
     expect(gone.body.given_back).toBe(42.48);
   });
 
+  it('counts a code from its first day on, by the venue’s clocks', async () => {
+    const { id, code } = await listed({});
+    const from = shiftDate(today(), 2);
+    const upsideDown = await code({ code: 'NEVER', valid_from: from, valid_until: today() });
+    expect(upsideDown).toMatchObject({ status: 422, body: { errors: [{ field: 'valid_until' }] } });
+    expect((await code({ code: 'SOON', valid_from: from, valid_until: from })).status).toBe(201);
+    const asked = () => quote(id, { people: 1, code: 'SOON' });
+    expect(await asked()).toMatchObject({
+      status: 422,
+      body: { code: 'code_invalid', errors: [{ field: 'code', message: 'This code is not valid yet.' }] },
+    });
+    server.clock.advance(2 * 86_400_000);
+    expect((await asked()).body.total).toBe(100);
+    server.clock.advance(86_400_000);
+    expect((await asked()).body.errors[0].message).toBe('This code is not valid.');
+  });
+
   it('makes hundreds of codes at once, each for one use, and lists them in a file', async () => {
     const { id, token: host } = await listed({});
     const path = `/api/organizer/tournaments/${id}/codes`;

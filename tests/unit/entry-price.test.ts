@@ -151,12 +151,15 @@ describe('the price of an entry', () => {
 });
 
 describe('what a code and a price list must hold', () => {
-  const code = { isActive: true, endsAt: at(5), minPeople: 1 };
+  const code = { isActive: true, startsAt: at(2), endsAt: at(5), minPeople: 1 };
   it.each([
     [code, 1, at(4), null],
     [null, 1, at(4), 'This code is not valid.'],
     [{ ...code, isActive: false }, 1, at(4), 'This code is not valid.'],
     [code, 1, at(5), 'This code is not valid.'],
+    [code, 1, at(2), null],
+    [code, 1, at(1), 'This code is not valid yet.'],
+    [{ ...code, startsAt: null }, 1, at(1), null],
     [{ ...code, minPeople: 4 }, 3, at(4), 'This code is for 4 players or more.'],
   ])('code %o of %i people on %o: %s', (known, people, now, refusal) =>
     expect(codeRefusal(known, people, now)).toBe(refusal),

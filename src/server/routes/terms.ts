@@ -55,7 +55,18 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     const codes = (await listCodes(context.pool, params.id, mostCodes)).map(presentCode);
     return {
       filename: `codes-${params.id}.csv`,
-      columns: ['Code', 'Kind', 'Value', 'Uses at most', 'Used', 'Players at least', 'Valid until', 'Ended', 'Note'],
+      columns: [
+        'Code',
+        'Kind',
+        'Value',
+        'Uses at most',
+        'Used',
+        'Players at least',
+        'Valid from',
+        'Valid until',
+        'Ended',
+        'Note',
+      ],
       lines: codes.map((code) => [
         code.code,
         code.kind,
@@ -63,6 +74,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
         code.most_uses,
         code.used,
         code.min_people,
+        code.valid_from,
         code.valid_until,
         code.is_active ? '' : 'ended',
         code.note,

@@ -70,6 +70,7 @@ export const entryCodes = pgTable(
     mostUses: integer('most_uses'),
     used: integer('used').notNull().default(0),
     minPeople: integer('min_people').notNull().default(1),
+    validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
     isActive: boolean('is_active').notNull().default(true),
     note: text('note').notNull().default(''),

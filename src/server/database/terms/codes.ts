@@ -8,6 +8,7 @@ export type CodeRow = {
   most_uses: number | null;
   used: number;
   min_people: number;
+  valid_from: Date | null;
   valid_until: Date | null;
   is_active: boolean;
   note: string;
@@ -16,7 +17,8 @@ export type CodeRow = {
   kept_until: Date | null;
 };
 
-const columns = `id, code, kind, value, most_uses, used, min_people, valid_until, is_active, note, kept_places, kept_until`;
+const columns = `id, code, kind, value, most_uses, used, min_people, valid_from, valid_until, is_active, note,
+  kept_places, kept_until`;
 
 /** A code by its word, however it is written; null where the tournament has none such. */
 export async function findCode(db: Db, tournamentId: string, word: string): Promise<CodeRow | null> {
@@ -58,8 +60,8 @@ export async function insertCode(
   const { rows } = await tx.query<CodeRow>({
     name: 'insert-code',
     text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at,
-             kept_places, kept_until)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+             kept_places, kept_until, valid_from)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            on conflict (tournament_id, code) do nothing
            returning ${columns}`,
     values: [
@@ -75,6 +77,7 @@ export async function insertCode(
       now,
       code.kept_places,
       code.kept_until,
+      code.valid_from,
     ],
   });
   return rows[0] ?? null;
@@ -90,8 +93,9 @@ export async function insertCodes(
 ): Promise<CodeRow[]> {
   const { rows } = await tx.query<CodeRow>({
     name: 'insert-codes',
-    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at)
-           select w.id, $1, w.code, $4, $5, $6, $7, $8, $9, $10
+    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at,
+             valid_from)
+           select w.id, $1, w.code, $4, $5, $6, $7, $8, $9, $10, $11
            from unnest($2::uuid[], $3::text[]) as w (id, code)
            on conflict (tournament_id, code) do nothing
            returning ${columns}`,
@@ -106,6 +110,7 @@ export async function insertCodes(
       code.valid_until,
       code.note,
       now,
+      code.valid_from,
     ],
   });
   return rows;

@@ -48,6 +48,7 @@ async function keepPlaces(
     value: count * fee,
     most_uses: 1,
     min_people: 1,
+    valid_from: null,
     valid_until: null,
     note: `Places of ${sponsor}`.slice(0, 100),
     kept_places: kept,

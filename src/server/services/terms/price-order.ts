@@ -13,7 +13,8 @@ import { type ExtraRow, findTerms, type TermsRow } from '#server/database/terms/
 import type { Context } from '#server/services/context.ts';
 import { limitCodeGuesses } from './code-guesses.ts';
 
-/** The end of a calendar date at the venue. */
+/** The start of a calendar date at the venue, and its end. */
+export const startOfDate = (date: string, zone: string): Date => instantAt(date, '00:00', zone);
 export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
 
 /** A price list as the rules read it. */
@@ -104,15 +105,22 @@ async function validCode(
   people: number,
 ): Promise<CodeRow> {
   const now = context.clock();
-  const refusalFor = (code: CodeRow | null, places: number) =>
+  const refusalFor = (code: CodeRow | null, places: number, at = now) =>
     codeRefusal(
-      code && { isActive: code.is_active, endsAt: code.valid_until, minPeople: code.min_people },
+      code && {
+        isActive: code.is_active,
+        startsAt: code.valid_from,
+        endsAt: code.valid_until,
+        minPeople: code.min_people,
+      },
       places,
-      now,
+      at,
     );
+  // Somebody who has a word before its first day did not guess it.
+  const firstDay = (code: CodeRow | null) => new Date(Math.max(now.getTime(), code?.valid_from?.getTime() ?? 0));
   const code = await limitCodeGuesses(context, tournamentId, address, async () => {
     const known = await findCode(context.pool, tournamentId, word);
-    return refusalFor(known, known?.min_people ?? 0) ? null : known;
+    return refusalFor(known, known?.min_people ?? 0, firstDay(known)) ? null : known;
   });
   const refusal = refusalFor(code, people);
   if (!code || refusal) {

@@ -19,7 +19,7 @@ import {
 import { touchTerms } from '#server/database/terms/terms.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { endOfDate } from '#server/services/terms/price-order.ts';
+import { endOfDate, startOfDate } from '#server/services/terms/price-order.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /** A list that a person reads; more are refused. */
@@ -34,7 +34,7 @@ export async function addCode(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { value, valid_until: until, keeps, keeps_until: keepsUntil, ...code }: NewCode,
+  { value, valid_from: from, valid_until: until, keeps, keeps_until: keepsUntil, ...code }: NewCode,
 ): Promise<EntryCode> {
   const tournament = await findOwnTournament(context, organizer, id);
   if (!mayUse(personOf(organizer), 'entry_codes'))
@@ -53,6 +53,7 @@ export async function addCode(
         ...code,
         id: newId(),
         value: code.kind === 'percent' ? value : toCents(value),
+        valid_from: from === null ? null : startOfDate(from, tournament.time_zone),
         valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
         kept_places: keeps,
         kept_until: keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone),
@@ -109,7 +110,7 @@ export async function addCodes(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { count, prefix, value, valid_until: until, ...code }: NewCodes,
+  { count, prefix, value, valid_from: from, valid_until: until, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
   const tournament = await findOwnTournament(context, organizer, id);
   if (!mayUse(personOf(organizer), 'entry_codes'))
@@ -118,6 +119,7 @@ export async function addCodes(
   const one = {
     ...code,
     value: code.kind === 'percent' ? value : toCents(value),
+    valid_from: from === null ? null : startOfDate(from, tournament.time_zone),
     valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
     most_uses: 1,
     min_people: 1,
@@ -175,9 +177,17 @@ export async function changeCode(
 }
 
 /** A code as its organizer sees it: percent, or dollars. */
-export const presentCode = ({ value, valid_until: until, kept_places, kept_until, ...row }: CodeRow): EntryCode => ({
+export const presentCode = ({
+  value,
+  valid_from: from,
+  valid_until: until,
+  kept_places,
+  kept_until,
+  ...row
+}: CodeRow): EntryCode => ({
   ...row,
   value: row.kind === 'percent' ? value : toDollars(value),
+  valid_from: from?.toISOString() ?? null,
   valid_until: until?.toISOString() ?? null,
   keeps: kept_places,
   keeps_until: kept_until?.toISOString() ?? null,

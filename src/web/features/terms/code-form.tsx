@@ -16,7 +16,18 @@ import { numberOf, numberOrNone } from './terms-values.ts';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
-const fields = ['code', 'kind', 'value', 'most_uses', 'min_people', 'valid_until', 'note', 'keeps', 'keeps_until'];
+const fields = [
+  'code',
+  'kind',
+  'value',
+  'most_uses',
+  'min_people',
+  'valid_from',
+  'valid_until',
+  'note',
+  'keeps',
+  'keeps_until',
+];
 
 /** A new code. */
 export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
@@ -28,6 +39,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
       value: 20,
       most_uses: null,
       min_people: 1,
+      valid_from: null,
       valid_until: null,
       note: '',
       keeps: 0,
@@ -83,6 +95,9 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
         </Field>
         <Field label="Players at least" error={errors.min_people?.message} required>
           <Input type="number" inputMode="numeric" min={1} {...register('min_people', { setValueAs: numberOf })} />
+        </Field>
+        <Field label="From the start of" description="Empty: at once" error={errors.valid_from?.message}>
+          <Input type="date" {...register('valid_from', { setValueAs: (typed) => typed || null })} />
         </Field>
         <Field label="Until the end of" description="Empty: no end" error={errors.valid_until?.message}>
           <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />

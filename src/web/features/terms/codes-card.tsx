@@ -92,6 +92,11 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                   </p>
                   <p className="mt-0.5 text-sm text-muted-foreground">
                     {wordsOf(code)}
+                    {code.valid_from && (
+                      <>
+                        , from <Instant at={code.valid_from} timeZone={zone} />
+                      </>
+                    )}
                     {code.valid_until && (
                       <>
                         , until <Instant at={code.valid_until} timeZone={zone} />

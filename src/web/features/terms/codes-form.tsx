@@ -19,7 +19,7 @@ type CodesFormProps = { tournamentId: string; onMade: (codes: EntryCode[]) => vo
 export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
   const { register, handleSubmit, formState, setError, watch } = useForm<z.input<typeof newCodesSchema>>({
     resolver: zodResolver(newCodesSchema),
-    defaultValues: { count: 50, prefix: '', kind: 'percent', value: 20, valid_until: null, note: '' },
+    defaultValues: { count: 50, prefix: '', kind: 'percent', value: 20, valid_from: null, valid_until: null, note: '' },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
@@ -28,7 +28,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
       toast({ title: `${data.length} codes are ready`, description: 'Download them as CSV, and hand out one each.' });
       onMade(data);
     } catch (error) {
-      const fields = ['count', 'prefix', 'kind', 'value', 'valid_until', 'note'];
+      const fields = ['count', 'prefix', 'kind', 'value', 'valid_from', 'valid_until', 'note'];
       showFailure(error, setError, fields);
     }
   });
@@ -41,6 +41,9 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
         </Field>
         <Field label="They begin with" error={errors.prefix?.message}>
           <Input autoComplete="off" autoCapitalize="characters" maxLength={12} {...register('prefix')} />
+        </Field>
+        <Field label="From the start of" description="Empty: at once" error={errors.valid_from?.message}>
+          <Input type="date" {...register('valid_from', { setValueAs: (typed) => typed || null })} />
         </Field>
         <Field label="Until the end of" description="Empty: no end" error={errors.valid_until?.message}>
           <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
