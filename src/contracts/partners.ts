@@ -34,3 +34,14 @@ export const putNoticeSchema = z.object({ note: line(200).default('') });
 export const askSchema = z.object({ registrationId: id, message: line(300).default('') });
 export const answerAskSchema = z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) });
 export const askParams = z.object({ id, askId: id });
+
+/** Who of a field still looks for others, as its organizer sees it. */
+export const lookingPartiesSchema = z.object({
+  /** False once sheet or start have settled who plays with whom, and where the plan has it not. */
+  is_open: z.boolean(),
+  group_size: z.number(),
+  data: z.array(partySchema.extend({ registration_id: id, note: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+export type LookingParties = z.output<typeof lookingPartiesSchema>;
+export const groupedSchema = z.object({ groups: z.number(), people: z.number() });

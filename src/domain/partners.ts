@@ -37,3 +37,41 @@ export function askRefusal(
     return { code: 'too_many_requests', message: `You can ask ${maxAsksADay} times a day. Try again tomorrow.` };
   return null;
 }
+
+/** A party that looks for others; the index of whoever put up its notice, null where it has none. */
+export type LookingParty = { id: string; people: number; indexTenths: number | null };
+
+/**
+ * Puts parties that look for others together, by closeness of index, into groups of much the same size: five who play
+ * alone are three and two, not four and one.
+ * @param groupSize most players of a group
+ * @returns the ids of each group's parties; who stays alone is in none
+ */
+export function groupByIndex(parties: readonly LookingParty[], groupSize: number): string[][] {
+  const waiting = parties
+    .filter(({ people }) => people < groupSize)
+    .toSorted(
+      (one, other) =>
+        (one.indexTenths ?? Number.POSITIVE_INFINITY) - (other.indexTenths ?? Number.POSITIVE_INFINITY) ||
+        one.id.localeCompare(other.id),
+    );
+  const people = waiting.reduce((sum, party) => sum + party.people, 0);
+  const fullest = Math.ceil(people / Math.max(1, Math.ceil(people / groupSize)));
+  const groups: { ids: string[]; people: number }[] = [];
+  const fill = (party: LookingParty, most: number): boolean => {
+    const group = groups.findLast((one) => one.people + party.people <= most);
+    group?.ids.push(party.id);
+    if (group) group.people += party.people;
+    return group !== undefined;
+  };
+  for (const party of waiting) if (!fill(party, fullest)) groups.push({ ids: [party.id], people: party.people });
+  // Whoever is alone after that joins the nearest group with room.
+  const alone = groups.filter(({ ids }) => ids.length === 1);
+  for (const { ids, people: many } of alone) {
+    const other = groups.findLast((one) => one.ids !== ids && one.ids.length > 0 && one.people + many <= groupSize);
+    if (!other) continue;
+    other.ids.push(...ids.splice(0));
+    other.people += many;
+  }
+  return groups.filter(({ ids }) => ids.length > 1).map(({ ids }) => ids);
+}

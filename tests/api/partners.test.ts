@@ -20,8 +20,8 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function field(plan = 'pro') {
-  const { organizer } = await makeOrganizer(server, { plan });
-  return makeTournament(server, { organizer, registrationFee: 0, maxEntries: 40 });
+  const { organizer, token: host } = await makeOrganizer(server, { plan });
+  return { ...(await makeTournament(server, { organizer, registrationFee: 0, maxEntries: 40 })), host };
 }
 
 /** A golfer in the field, with `others` of their own. */
@@ -227,5 +227,62 @@ describe('entrants who look for partners', () => {
     expect((await ann?.see())?.is_open).toBe(false);
     expect((await ann?.call('DELETE', '/party'))?.status).toBe(409);
     await server.context.pool.query('update golf_rounds set sheet_published_at = null where id = $1', [round.id]);
+  });
+});
+
+describe('the organizer', () => {
+  it('sees who still looks, and puts them together by index; all are told, and may leave', async () => {
+    const { id, host } = await field();
+    const path = `/api/organizer/tournaments/${id}/partners`;
+    const see = async (query = '') => (await server.call('GET', `${path}${query}`, { as: host })).body;
+    const group = () => server.call('POST', `${path}/group`, { as: host });
+    const people = [];
+    for (const index of [50, 300, 60, 310, 70]) {
+      const one = await entrant(id, 0, `Player${index}`);
+      await server.context.pool.query('update registration_players set index_tenths = $2 where registration_id = $1', [
+        one.entry,
+        index,
+      ]);
+      people.push(one);
+    }
+    const [alone] = [await entrant(id)];
+    for (const one of people) await one.put('Any pace');
+    const [ann, bea, cat, dan, eve] = people;
+    expect(await see()).toMatchObject({ is_open: true, group_size: 4, next_cursor: null });
+    expect((await see()).data).toHaveLength(5);
+    const first = await see('?limit=3');
+    expect((await see(`?limit=3&cursor=${first.next_cursor}`)).data).toHaveLength(2);
+    expect(first.data[0]).toMatchObject({ name: 'Gale Player50', people: 1, index: 5, note: 'Any pace' });
+    const answers = await Promise.all([group(), group()]);
+    expect(answers.map(({ body }) => body).toSorted((one, other) => one.groups - other.groups)).toEqual([
+      { groups: 0, people: 0 },
+      { groups: 2, people: 5 },
+    ]);
+    expect((await ann?.see())?.own.together_with).toEqual(['Gale Player60', 'Gale Player70']);
+    expect((await bea?.see())?.own.together_with).toEqual(['Gale Player310']);
+    expect((await alone?.see())?.own.people).toBe(1);
+    await quiet(server);
+    const { rows } = await server.context.pool.query(
+      `select user_id from notifications where title = 'You have a group' and user_id = any($1)`,
+      [people.map(({ userId }) => userId)],
+    );
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(5);
+    expect(rows).toHaveLength(5);
+    expect((await dan?.call('DELETE', '/party'))?.status).toBe(200);
+    expect((await cat?.see())?.own.people).toBe(3);
+    expect((await eve?.see())?.own.people).toBe(3);
+  });
+
+  it('puts nobody together once the sheet is out, and sees nothing of another’s field', async () => {
+    const { id, host } = await field();
+    const path = `/api/organizer/tournaments/${id}/partners`;
+    const { token: stranger } = await makeOrganizer(server);
+    expect((await server.call('GET', path, { as: stranger })).status).toBe(403);
+    expect((await server.call('POST', `${path}/group`, { as: stranger })).status).toBe(403);
+    const ann = await entrant(id);
+    await ann.put();
+    await server.context.pool.query('update tournaments set starts_at = $2 where id = $1', [id, server.clock.now()]);
+    expect((await server.call('GET', path, { as: host })).body).toMatchObject({ is_open: false, data: [] });
+    expect((await server.call('POST', `${path}/group`, { as: host })).body.code).toBe('wrong_state');
   });
 });

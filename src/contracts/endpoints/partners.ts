@@ -1,4 +1,13 @@
-import { answerAskSchema, askParams, askSchema, partnersQuery, partnersSchema, putNoticeSchema } from '../partners.ts';
+import {
+  answerAskSchema,
+  askParams,
+  askSchema,
+  groupedSchema,
+  lookingPartiesSchema,
+  partnersQuery,
+  partnersSchema,
+  putNoticeSchema,
+} from '../partners.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** Entrants of one tournament find others to play with; to everybody else there is nothing here. */
@@ -64,5 +73,26 @@ export const partnersEndpoints = define({
     summary: 'Play by oneself again',
     params: byId,
     response: done,
+  },
+  listLooking: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/partners',
+    access: 'organizer',
+    needs: 'field.read',
+    tag: 'registrations',
+    summary: 'Who of the field of an own tournament still looks for others to play with',
+    params: byId,
+    query: partnersQuery,
+    response: lookingPartiesSchema,
+  },
+  groupTheRest: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/partners/group',
+    access: 'organizer',
+    needs: 'field.write',
+    tag: 'registrations',
+    summary: 'Put them together by index; all are told',
+    params: byId,
+    response: groupedSchema,
   },
 });

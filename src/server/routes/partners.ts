@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { asGolfer } from '#server/services/accounts/viewer.ts';
+import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import {
   answerAsk,
@@ -9,8 +9,9 @@ import {
   putPartnerNotice,
   removePartnerNotice,
 } from '#server/services/partners/change-partners.ts';
+import { groupTheRest, readLooking } from '#server/services/partners/group-the-rest.ts';
 import { readPartners } from '#server/services/partners/read-partners.ts';
-import { decodeCursor, pageOf } from './cursor.ts';
+import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 
 const done = { ok: true as const };
@@ -50,4 +51,16 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
     await leaveOwnParty(context, asGolfer(viewer), params.id);
     return done;
   });
+
+  mount(app, endpoints.listLooking, ({ params, query: { cursor, limit }, viewer }) =>
+    readLooking(
+      context,
+      asOrganizer(viewer),
+      params.id,
+      { after: decodeCursor(cursor, anyKey)?.id ?? null, limit },
+      (rows) => pageOf(rows, limit, (row) => ['', row.registration_id]),
+    ),
+  );
+
+  mount(app, endpoints.groupTheRest, ({ params, viewer }) => groupTheRest(context, asOrganizer(viewer), params.id));
 }

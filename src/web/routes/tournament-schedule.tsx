@@ -1,8 +1,9 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarClock } from 'lucide-react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isOver } from '#domain/golf-rounds.ts';
+import { LookingCard } from '#web/features/partners/looking-card.tsx';
 import { loadRound } from '#web/features/round-tools/load-round.ts';
 import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
 import { getSheet } from '#web/features/tee-sheet/queries.ts';
@@ -25,9 +26,15 @@ const empty = {
 
 export default function TournamentScheduleScreen() {
   const loaded = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   return (
     <RoundToolPage loaded={loaded} title="Tee Sheet" noun="the tee sheet" empty={empty}>
-      {(sheet) => <TeeSheet key={sheet.round.id} loaded={sheet} />}
+      {(sheet) => (
+        <>
+          <TeeSheet key={sheet.round.id} loaded={sheet} />
+          <LookingCard tournamentId={loaded.id} onGrouped={() => void revalidate()} />
+        </>
+      )}
     </RoundToolPage>
   );
 }

@@ -294,6 +294,8 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/tournaments/:id/ties',
     'POST /api/organizer/tournaments/:id/ties/undo',
     'GET /api/organizer/tournaments/:id/prizes',
+    'GET /api/organizer/tournaments/:id/partners',
+    'POST /api/organizer/tournaments/:id/partners/group',
     'PUT /api/organizer/tournaments/:id/pots',
     'PUT /api/organizer/tournaments/:id/prize-rules',
     'PUT /api/organizer/pots/:id/players',

@@ -24,6 +24,17 @@ export const people = `(case when r.party_id is null then r.places else (
     where x.tournament_id = r.tournament_id and x.party_id = r.party_id and x.payment_status = 'completed'
   ) end)::integer`;
 
+/** SQL: how many start together in the tournament `t`. */
+const groupSize = `coalesce((
+  select min(d.group_size) from golf_rounds d where d.tournament_id = t.id and d.status <> 'cancelled'
+), ${usualGroupSize})`;
+
+/** SQL: whether who plays with whom in `t` of the organizer `o` is still open. @param now an instant, as SQL */
+const isOpen = (now: string): string => `(
+  t.state = 'published' and t.starts_at > ${now} and ${organizerMay('entry_partners', 'o.user_id', now)}
+  and not exists (select from golf_rounds d where d.tournament_id = t.id and d.sheet_published_at is not null)
+)`;
+
 /** SQL: whoever entered `r`, to be named to others. */
 const named = `p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok,
   (select coalesce(sum(x.places), 0) + 1 from tournament_registrations x
@@ -40,13 +51,7 @@ export async function findPartner(
   const { rows } = await db.query<PartnerRow>({
     name: 'find-partner',
     text: `select r.id as registration_id, r.party_id, ${people} as people, g.user_id, t.title, t.start_date, n.note,
-             coalesce((
-               select min(d.group_size) from golf_rounds d where d.tournament_id = t.id and d.status <> 'cancelled'
-             ), ${usualGroupSize}) as group_size,
-             t.state = 'published' and t.starts_at > $3 and ${organizerMay('entry_partners', 'o.user_id', '$3')}
-               and not exists (
-                 select from golf_rounds d where d.tournament_id = t.id and d.sheet_published_at is not null
-               ) as is_open,
+             ${groupSize} as group_size, ${isOpen('$3')} as is_open,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths
            from tournament_registrations r
            join tournaments t on t.id = r.tournament_id
@@ -162,6 +167,50 @@ export async function findOpenAsk(db: Db, registrationId: string, id: string): P
     name: 'find-open-ask',
     text: `select ${askColumns} and a.id = $2`,
     values: [registrationId, id],
+  });
+  return rows[0] ?? null;
+}
+
+export type LookingRow = PartyRow & NamedPlayerRow & { index_tenths: number | null; note: string };
+
+/** Parties of a tournament that look for others, each by the notice that was put up first, by its entry's id. */
+export async function listLooking(
+  db: Db,
+  tournamentId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<LookingRow[]> {
+  const { rows } = await db.query<LookingRow>({
+    name: 'list-looking',
+    text: `select * from (
+             select distinct on (coalesce(r.party_id, r.id)) n.registration_id, n.note, r.party_id, ${people} as people,
+               ${named}
+             from partner_notices n
+             join tournament_registrations r on r.id = n.registration_id and r.payment_status = 'completed'
+             join registration_players p on p.registration_id = r.id and p.position = 0
+             where n.tournament_id = $1
+             order by coalesce(r.party_id, r.id), n.created_at, r.id
+           ) l
+           where $2::uuid is null or registration_id > $2
+           order by registration_id
+           limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows;
+}
+
+/** What decides about grouping, for the organizer: as `findPartner` has it for a golfer. */
+export async function findPartnering(
+  db: Db,
+  tournamentId: string,
+  now: Date,
+): Promise<Pick<PartnerRow, 'title' | 'group_size' | 'is_open'> | null> {
+  const { rows } = await db.query<Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>>({
+    name: 'find-partnering',
+    text: `select t.title, ${groupSize} as group_size, ${isOpen('$2')} as is_open
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           where t.id = $1`,
+    values: [tournamentId, now],
   });
   return rows[0] ?? null;
 }

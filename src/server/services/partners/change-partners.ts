@@ -15,8 +15,8 @@ import { findOpenAsk, listPartyUsers, type PartnerRow, type PartyAskRow } from '
 import { lockPlaces } from '#server/database/places/counter.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { tell } from '#server/services/notifications/tell.ts';
 import { findOwnPartner } from './read-partners.ts';
+import { tellOne } from './tell-one.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
 
@@ -28,20 +28,6 @@ const change = (context: Context, golfer: GolferViewer, tournamentId: string, ac
     if (!own.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled. Ask the organizer.');
     await act({ tx, own, now: context.clock() });
   });
-
-/** Tells somebody of the field, whose open page shows it at once. */
-async function tellOne(
-  context: Context,
-  { tx }: Own,
-  to: { userId: string | null; registrationId: string },
-  news: { subject: string; title: string; message: string; tournamentId: string },
-): Promise<void> {
-  if (to.userId === null) return;
-  const path = `/entries/${to.registrationId}`;
-  const { userId, registrationId: aboutId } = to;
-  await tell(context, tx, [{ ...news, type: 'tournament_update', userId, aboutId, path }]);
-  await announce(tx, { user: userId, event: 'registration', id: aboutId });
-}
 
 /** @throws AppError not_found, wrong_state where it is settled or the group is whole */
 export const putPartnerNotice = (context: Context, golfer: GolferViewer, tournamentId: string, note: string) =>
@@ -88,7 +74,7 @@ export const askToPlay = (
     await insertAsk(tx, { ...ids, id, message });
     const to = { userId: facts.user_id, registrationId: toId };
     const text = `Somebody of the field of ${own.title} would like to play with you. Say yes or no on the page of your entry.`;
-    await tellOne(context, it, to, {
+    await tellOne(context, tx, to, {
       tournamentId,
       subject: `party-ask:${id}`,
       title: 'Would you play together?',
@@ -115,7 +101,7 @@ export const answerAsk = (
     await closeAsk(tx, askId, answer === 'decline' ? 'declined' : 'withdrawn', now);
     const to = { userId: ask.user_id, registrationId: ask.registration_id };
     if (!isOwn)
-      return tellOne(context, it, to, {
+      return tellOne(context, tx, to, {
         tournamentId,
         subject: `party-declined:${askId}`,
         title: 'Not this time',
@@ -141,7 +127,7 @@ async function accept(context: Context, it: Own, ask: PartyAskRow, tournamentId:
   }))
     await tellOne(
       context,
-      it,
+      tx,
       { userId, registrationId },
       {
         tournamentId,
@@ -162,7 +148,7 @@ export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournament
     for (const { user_id: userId, registration_id: registrationId } of others)
       await tellOne(
         context,
-        it,
+        tx,
         { userId, registrationId },
         {
           tournamentId,

@@ -22,3 +22,18 @@ export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
     getNextPageParam: (page) => page.next_cursor,
     initialData: loaded ? { pages: [loaded], pageParams: [null] } : undefined,
   });
+
+export const lookingKey = (tournamentId: string) => ['looking', tournamentId];
+
+/** For the organizer: who of the field looks for others. */
+export const lookingQuery = (tournamentId: string) =>
+  infiniteQueryOptions({
+    queryKey: lookingKey(tournamentId),
+    queryFn: ({ pageParam }) =>
+      call(endpoints.listLooking, {
+        params: { id: tournamentId },
+        query: { cursor: pageParam ?? undefined, limit: 10 },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

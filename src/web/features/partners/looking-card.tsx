@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { countOf } from '#web/ui/counted.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { partyWords } from './party-words.ts';
+import { lookingKey, lookingQuery } from './queries.ts';
+
+/** For the organizer: who of the field still looks for others, and the way to put them together. Nothing where nobody does. */
+export function LookingCard({ tournamentId, onGrouped }: { tournamentId: string; onGrouped: () => void }) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(lookingQuery(tournamentId));
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const parties = data?.pages.flatMap((page) => page.data) ?? [];
+  if (parties.length === 0) return null;
+  const group = async () => {
+    const made = await call(endpoints.groupTheRest, { params: { id: tournamentId } });
+    toast(
+      made.groups > 0
+        ? { title: `${countOf(made.groups, 'group')} of ${made.people} players`, description: 'All of them are told.' }
+        : { title: 'Nobody could be put together', description: 'Whoever looks is alone, or their groups are full.' },
+    );
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: lookingKey(tournamentId) });
+    onGrouped();
+  };
+  return (
+    <Card className="mt-8">
+      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle level={2}>Looking for a group</CardTitle>
+          <CardDescription>
+            They said so with their entry. The tee sheet keeps together who plays together.
+          </CardDescription>
+        </div>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <Users aria-hidden /> Group the rest
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <ul aria-label="Looking for a group" className="divide-y">
+          {parties.map((party) => (
+            <li key={party.registration_id} className="py-3 first:pt-0 last:pb-0">
+              <span className="font-medium wrap-anywhere">{party.name}</span>
+              <span className="block text-sm text-muted-foreground">{partyWords(party)}</span>
+              {party.note && <span className="block wrap-anywhere">{party.note}</span>}
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          count={parties.length}
+          noun="party"
+          hasMore={hasNextPage}
+          isBusy={isFetchingNextPage}
+          failure={error ? messageOf(error) : null}
+          onMore={() => void fetchNextPage()}
+          isQuiet
+        />
+      </CardContent>
+      <ConfirmDialog
+        subject={isAsking ? tournamentId : null}
+        title="Group the rest?"
+        words={() =>
+          `Whoever looks for others is put together by closeness of index, up to ${data?.pages[0]?.group_size ?? 4} a group. All of them are told; each may still leave their group.`
+        }
+        action="Group the rest"
+        variant="default"
+        onAct={group}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
