@@ -177,3 +177,22 @@ test('the demo has careers to look at, and a committee that awarded, corrected a
   expect(trends.change).not.toBeNull();
   expect(trends.index.length).toBeGreaterThan(20);
 });
+
+test('the demo has somebody who looks for partners, and golfers who follow organizers', async ({ request, site }) => {
+  const { rows } = await pool.query<{ tournament_id: string; email: string }>(
+    `select a.tournament_id, u.email
+     from party_asks a
+     join tournament_registrations r on r.id = a.to_id
+     join golfers g on g.id = r.golfer_id
+     join users u on u.id = g.user_id
+     where a.state = 'open' and u.email like 'golfer%@demo.golf'`,
+  );
+  expect(rows).toHaveLength(1);
+  const read = await readerOf(request, site, rows[0]?.email ?? '');
+  expect(await read(`/api/tournaments/${rows[0]?.tournament_id}/partners`)).toMatchObject({
+    is_open: true,
+    asks: [{ is_own: false }],
+    data: [{ kind: 'room', is_asked: false }],
+  });
+  expect((await read('/api/follows/organizers')).data.length).toBeGreaterThan(1);
+});
