@@ -71,6 +71,17 @@ export function paceOf(
   return new Map(groups.map((group) => [group.id, paceOfGroup(group, { pauses, nowMs, byHole })]));
 }
 
+/** The last of rising times before one; large fields have hundreds on each hole. */
+function lastBefore(times: readonly number[], before: number): number | undefined {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((times[middle] ?? 0) < before) from = middle + 1;
+    else to = middle;
+  }
+  return times[from - 1];
+}
+
 function paceOfGroup(
   { startMs, players, holes }: PacedGroup,
   {
@@ -93,7 +104,7 @@ function paceOfGroup(
   }
   const atLast = behindAt(lastMs, done);
   const behind = hole === null ? atLast : Math.max(atLast, behindAt(nowMs, done + 1));
-  const aheadMs = (byHole.get(last.number) ?? []).findLast((time) => time < (last.doneMs ?? 0));
+  const aheadMs = lastBefore(byHole.get(last.number) ?? [], last.doneMs ?? 0);
   const gap = aheadMs === undefined ? null : Math.round(playedMs(aheadMs, last.doneMs ?? 0, pauses) / minuteMs);
   return {
     done,

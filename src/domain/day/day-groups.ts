@@ -86,13 +86,16 @@ export function groupsNow(groups: readonly DayGroup[], cards: readonly DayCard[]
     id: group.id,
     startMs: group.startMs,
     players: own.reduce((sum, { players }) => sum + players, 0),
-    holes: inPlayOrder(round.holes, group.start.hole).map((hole) => ({ ...hole, doneMs: doneOn(own, hole.number) })),
+    holes: inPlayOrder(round.holes, group.start.hole).map(({ number, par }) => ({
+      number,
+      par,
+      doneMs: doneOn(own, number),
+    })),
   }));
   const paces = paceOf(paced, round);
   return playing.map(({ group, own }, place): GroupNow => {
     const pace = paces.get(group.id) ?? { done: 0, hole: null, behind: null, gap: null, isOutOfPosition: false };
-    const times = own.flatMap(({ holes }) => holes.flatMap(({ atMs }) => atMs ?? []));
-    const lastMs = times.length > 0 ? Math.max(...times) : null;
+    const lastMs = lastScoreOf(own);
     const state = stateOf(pace, lastMs, group.startMs, round.nowMs);
     const heard = Math.max(group.heardMs ?? 0, lastMs ?? 0, group.startMs);
     return {
@@ -112,13 +115,27 @@ function stateOf(pace: Pace, lastMs: number | null, startMs: number, nowMs: numb
   return lastMs === null && nowMs < startMs ? 'starts' : 'playing';
 }
 
+// Loops without closures and lists: a large field asks them for some sixty thousand scores at each look.
+
 /** When the last of the cards got its score on a hole; null while one has none. */
 function doneOn(cards: readonly DayCard[], number: number): number | null {
-  const times = cards.map(({ holes }) => holes.find((hole) => hole.number === number)?.atMs ?? null);
-  return times.reduce<number | null>(
-    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
-    0,
-  );
+  let latest = 0;
+  for (const { holes } of cards) {
+    // Cards hold the holes in their order, mostly from the first.
+    const own = holes[number - 1];
+    const hole = own?.number === number ? own : holes.find((one) => one.number === number);
+    if (hole === undefined || hole.atMs === null) return null;
+    latest = Math.max(latest, hole.atMs);
+  }
+  return latest;
+}
+
+/** When the last score of all the cards was typed; null before the first. */
+function lastScoreOf(cards: readonly DayCard[]): number | null {
+  let latest: number | null = null;
+  for (const { holes } of cards)
+    for (const { atMs } of holes) if (atMs !== null && (latest === null || atMs > latest)) latest = atMs;
+  return latest;
 }
 
 export type Missing = { card: string; name: string; group: number; holes: number[]; isLate: boolean };
