@@ -42,6 +42,15 @@ export async function isFollowed(db: Db, userId: string, organizerId: string): P
   return rows.length > 0;
 }
 
+export async function hasFollowers(db: Db, organizerId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-followers',
+    text: 'select from organizer_follows where organizer_id = $1 limit 1',
+    values: [organizerId],
+  });
+  return rows.length > 0;
+}
+
 export async function countFollowers(db: Db, organizerId: string): Promise<number> {
   const { rows } = await db.query<{ followers: number }>({
     name: 'count-followers',

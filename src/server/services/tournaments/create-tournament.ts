@@ -6,7 +6,7 @@ import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
-import { countFollowers } from '#server/database/organizer-follows.ts';
+import { hasFollowers } from '#server/database/organizer-follows.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
@@ -119,7 +119,7 @@ async function store(
     if (!(await attempt(tx, given, limit))) return false;
     if (given.state !== 'published') return true;
     const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
-    if ((await countFollowers(tx, given.organizerId)) > 0) await emit(tx, event);
+    if (await hasFollowers(tx, given.organizerId)) await emit(tx, event);
     else await emitForPrograms(tx, { ...event, tournamentId: given.id });
     return true;
   };

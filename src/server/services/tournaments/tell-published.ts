@@ -34,7 +34,8 @@ function noticeOf(tournament: TournamentDetailRow, baseUrl: string, now: Date): 
   const when = startsAt ? describeStart(startsAt, tournament.start_time, zone) : 'Date to be announced';
   const message = `${title}: ${when}, ${venue ?? 'venue to be announced'}.`;
   // As somebody without a plan would read it: who has more sees it on the page.
-  const { sentence } = entryOpeningOf(entryFactsOf(tournament), zone, 'other', now);
+  const { state, sentence } = entryOpeningOf(entryFactsOf(tournament), zone, 'other', now);
+  const opening = state === 'open' ? 'Registration is open.' : sentence;
   const path = `/tournament-details/${id}`;
   return {
     type: 'tournament_update',
@@ -45,7 +46,7 @@ function noticeOf(tournament: TournamentDetailRow, baseUrl: string, now: Date): 
     tournamentId: id,
     mail: {
       subject: `${organizer}: ${title}`,
-      paragraphs: [message, sentence, `You are told because you follow ${organizer}; its page is where you end that.`],
+      paragraphs: [message, opening, `You are told because you follow ${organizer}; its page is where you end that.`],
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },
     },
   };
