@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { cn } from './class-names.ts';
 
 type Choice = { id: string; value: string; choose: (value: string) => void };
@@ -48,9 +48,12 @@ function AddressTabs({ param, defaultValue, ...props }: TabsProps & { param: str
       { replace: true, preventScrollReset: true },
     );
   const tabs = useRef<HTMLDivElement>(null);
-  // An address from elsewhere may name a tab that is not there.
+  // An address from elsewhere may name a tab that is not there. While the way to the right one is under way nothing is
+  // begun: whoever begins it again at each render never arrives.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (search.has(param) && !tabs.current?.querySelector('[role=tab][aria-selected=true]')) choose(defaultValue);
+    const isChosen = tabs.current?.querySelector('[role=tab][aria-selected=true]');
+    if (isIdle && search.has(param) && !isChosen) choose(defaultValue);
   });
   return <ChosenTabs ref={tabs} value={search.get(param) ?? defaultValue} choose={choose} {...props} />;
 }
