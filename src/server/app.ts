@@ -52,6 +52,8 @@ export type AppOptions = {
 };
 
 const bodyLimit = 512 * 1024;
+/** How the two ends of a stream say that the other one went away. */
+const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 /** Builds the HTTP server: guards first, then the API, then whatever `extend` adds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -93,7 +95,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    // An answer that is cut short because nobody waits for it any more is no fault of ours.
+    const isCutShort = cutShort.has(error.code) && request.raw.socket.destroyed;
+    if (isCutShort) request.log.info({ err: error }, 'the caller has hung up');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (problem.code === 'unavailable') reply.header('retry-after', '1');
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply

@@ -59,6 +59,8 @@ const run = (
       if (error && !child.killed) reject(new Error(`${error.message}\n${stderr}`));
       else resolve(stdout);
     });
+    // A program that ends before it has read is no matter.
+    child.stdin?.on('error', () => {});
     child.stdin?.end(options.input);
     // What goes on showing is stopped once it has shown something.
     if (options.untilMs) child.stdout?.once('data', () => setTimeout(() => child.kill(), options.untilMs));

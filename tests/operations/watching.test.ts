@@ -8,6 +8,7 @@ import { makeGolfer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,6 +138,32 @@ describe('the log', () => {
     expect(Object.keys(lines[0] ?? {}).filter((name) => name === 'reqId')).toHaveLength(1);
     // What a refusal says is for the person, and needs no id.
     expect((await server.call('GET', '/api/nothing')).body).not.toHaveProperty('request_id');
+  });
+
+  it('finds no fault in a caller who hangs up while they are answered; a stream that breaks by itself is one', async () => {
+    const { pool } = server.context;
+    const query = pool.query;
+    const broken = () => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+    const open = () => new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
+    const calledOff = new AbortController();
+    const linesWhile = (beforeItBreaks: () => Promise<unknown>) =>
+      linesOf(async () => {
+        pool.query = (async () => {
+          await beforeItBreaks();
+          throw broken();
+        }) as typeof pool.query;
+        const address = `${server.url}/api/tournaments?q=${Math.random()}`;
+        await fetch(address, { signal: calledOff.signal, headers: { connection: 'close' } }).catch(() => null);
+        await server.pause(100);
+        pool.query = query;
+      });
+    expect(await linesWhile(async () => {})).toMatchObject([{ level: 50, msg: 'request failed' }]);
+    const known = await open();
+    const lines = await linesWhile(async () => {
+      calledOff.abort();
+      await until(open, (count) => count <= known);
+    });
+    expect(lines).toEqual([]);
   });
 
   it('takes no id that is none', async () => {
