@@ -13,6 +13,15 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
     await db.query({ name: 'announce', text: `select ${announced('$1')}`, values: [JSON.stringify(event)] });
 }
 
+/** The same for many at once. */
+export async function announceEach(db: Db, events: readonly LiveEvent[]): Promise<void> {
+  await db.query({
+    name: 'announce-each',
+    text: `select ${announced('event')} from unnest($1::text[]) event`,
+    values: [events.map((event) => JSON.stringify(event))],
+  });
+}
+
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
 export const lineListeners = 'line';
 

@@ -118,15 +118,19 @@ export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayer
   return rows;
 }
 
-/** Who entered the entries of a party beside one: who is told. */
-export async function listPartyUsers(db: Db, own: PartyRow): Promise<{ user_id: string; registration_id: string }[]> {
-  if (own.party_id === null) return [];
+/** Who entered the entries of a party, all but one of them: who is told. */
+export async function listPartyUsers(
+  db: Db,
+  partyId: string | null,
+  but: string | null,
+): Promise<{ user_id: string; registration_id: string }[]> {
+  if (partyId === null) return [];
   const { rows } = await db.query<{ user_id: string; registration_id: string }>({
     name: 'list-party-users',
     text: `select g.user_id, r.id as registration_id
            from tournament_registrations r join golfers g on g.id = r.golfer_id
-           where r.party_id = $1 and r.id <> $2 and r.payment_status = 'completed'`,
-    values: [own.party_id, own.registration_id],
+           where r.party_id = $1 and r.id is distinct from $2 and r.payment_status = 'completed'`,
+    values: [partyId, but],
   });
   return rows;
 }
@@ -198,13 +202,11 @@ export async function listLooking(
   return rows;
 }
 
-/** What decides about grouping, for the organizer: as `findPartner` has it for a golfer. */
-export async function findPartnering(
-  db: Db,
-  tournamentId: string,
-  now: Date,
-): Promise<Pick<PartnerRow, 'title' | 'group_size' | 'is_open'> | null> {
-  const { rows } = await db.query<Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>>({
+type Partnering = Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>;
+
+/** What decides about grouping in a tournament that there is: as `findPartner` has it for a golfer. */
+export async function findPartnering(db: Db, tournamentId: string, now: Date): Promise<Partnering> {
+  const { rows } = await db.query<Partnering>({
     name: 'find-partnering',
     text: `select t.title, ${groupSize} as group_size, ${isOpen('$2')} as is_open
            from tournaments t
@@ -212,5 +214,5 @@ export async function findPartnering(
            where t.id = $1`,
     values: [tournamentId, now],
   });
-  return rows[0] ?? null;
+  return rows[0] as Partnering;
 }

@@ -16,7 +16,7 @@ import { lockPlaces } from '#server/database/places/counter.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnPartner } from './read-partners.ts';
-import { tellOne } from './tell-one.ts';
+import { tellEach } from './tell-each.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
 
@@ -72,14 +72,18 @@ export const askToPlay = (
     }
     const id = newId();
     await insertAsk(tx, { ...ids, id, message });
-    const to = { userId: facts.user_id, registrationId: toId };
-    const text = `Somebody of the field of ${own.title} would like to play with you. Say yes or no on the page of your entry.`;
-    await tellOne(context, tx, to, {
-      tournamentId,
-      subject: `party-ask:${id}`,
-      title: 'Would you play together?',
-      message: text,
-    });
+    await tellEach(context, tx, [
+      {
+        user_id: facts.user_id,
+        registration_id: toId,
+        tournamentId,
+        subject: `party-ask:${id}`,
+        title: 'Would you play together?',
+        message:
+          `Somebody of the field of ${own.title} would like to play with you. ` +
+          'Say yes or no on the page of your entry.',
+      },
+    ]);
   });
 
 /**
@@ -99,14 +103,17 @@ export const answerAsk = (
     if (!ask || isOwn !== (answer === 'withdraw')) throw new AppError('not_found', 'This ask is over.');
     if (answer === 'accept') return accept(context, it, ask, tournamentId);
     await closeAsk(tx, askId, answer === 'decline' ? 'declined' : 'withdrawn', now);
-    const to = { userId: ask.user_id, registrationId: ask.registration_id };
     if (!isOwn)
-      return tellOne(context, tx, to, {
-        tournamentId,
-        subject: `party-declined:${askId}`,
-        title: 'Not this time',
-        message: `Somebody whom you asked to play together in ${own.title} has declined.`,
-      });
+      return tellEach(context, tx, [
+        {
+          user_id: ask.user_id,
+          registration_id: ask.registration_id,
+          tournamentId,
+          subject: `party-declined:${askId}`,
+          title: 'Not this time',
+          message: `Somebody whom you asked to play together in ${own.title} has declined.`,
+        },
+      ]);
     if (ask.user_id) await announce(tx, { user: ask.user_id, event: 'registration', id: ask.registration_id });
   });
 
@@ -121,21 +128,14 @@ async function accept(context: Context, it: Own, ask: PartyAskRow, tournamentId:
   const partyId = own.party_id ?? ask.party_id ?? newId();
   await closeAsk(tx, ask.id, 'accepted', now);
   await joinParties(tx, ask, own, { partyId, groupSize: own.group_size, now });
-  for (const { user_id: userId, registration_id: registrationId } of await listPartyUsers(tx, {
-    ...own,
-    party_id: partyId,
-  }))
-    await tellOne(
-      context,
-      tx,
-      { userId, registrationId },
-      {
-        tournamentId,
-        subject: `party-joined:${ask.id}`,
-        title: 'You play together',
-        message: `Your group in ${own.title} has ${own.people + ask.people} players now. The tee sheet keeps you together.`,
-      },
-    );
+  const others = await listPartyUsers(tx, partyId, own.registration_id);
+  const message = `Your group in ${own.title} has ${own.people + ask.people} players now. The tee sheet keeps you together.`;
+  const news = { tournamentId, subject: `party-joined:${ask.id}`, title: 'You play together', message };
+  await tellEach(
+    context,
+    tx,
+    others.map((to) => ({ ...to, ...news })),
+  );
 }
 
 /** Plays by oneself again; the others are told. @throws AppError wrong_state where there is no party */
@@ -143,18 +143,17 @@ export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournament
   change(context, golfer, tournamentId, async (it) => {
     const { tx, own, now } = it;
     if (own.party_id === null) throw new AppError('wrong_state', 'You play with nobody yet.');
-    const others = await listPartyUsers(tx, own);
+    const others = await listPartyUsers(tx, own.party_id, own.registration_id);
     await leaveParty(tx, own.registration_id);
-    for (const { user_id: userId, registration_id: registrationId } of others)
-      await tellOne(
-        context,
-        tx,
-        { userId, registrationId },
-        {
-          tournamentId,
-          subject: `party-left:${own.registration_id}:${now.toISOString()}`,
-          title: 'Somebody has left your group',
-          message: `Somebody who was to play with you in ${own.title} plays by themselves again.`,
-        },
-      );
+    const news = {
+      tournamentId,
+      subject: `party-left:${own.registration_id}:${now.toISOString()}`,
+      title: 'Somebody has left your group',
+      message: `Somebody who was to play with you in ${own.title} plays by themselves again.`,
+    };
+    await tellEach(
+      context,
+      tx,
+      others.map((to) => ({ ...to, ...news })),
+    );
   });

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { LookingParties } from '#contracts/partners.ts';
 import { groupByIndex } from '#domain/partners.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { joinParties } from '#server/database/partners/change-parties.ts';
 import {
   findPartnering,
@@ -14,17 +14,10 @@ import { lockPlaces } from '#server/database/places/counter.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
-import { tellOne } from './tell-one.ts';
+import { type PartnerNews, tellEach } from './tell-each.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
 const mostParties = 10_000;
-
-async function partneringOf(context: Context, organizer: OrganizerViewer, tournamentId: string) {
-  await findOwnTournament(context, organizer, tournamentId);
-  const found = await findPartnering(context.pool, tournamentId, context.clock());
-  if (!found) throw new AppError('not_found', 'This tournament does not exist.');
-  return found;
-}
 
 /**
  * Who of the field of an own tournament still looks for others, a page of them.
@@ -38,13 +31,14 @@ export async function readLooking(
   page: { after: string | null; limit: number },
   cut: (rows: LookingRow[]) => { rows: LookingRow[]; next_cursor: string | null },
 ): Promise<LookingParties> {
-  const { is_open: isOpen, group_size: groupSize } = await partneringOf(context, organizer, tournamentId);
+  await findOwnTournament(context, organizer, tournamentId);
+  const field = await findPartnering(context.pool, tournamentId, context.clock());
   const { rows, next_cursor } = cut(
-    isOpen ? await listLooking(context.pool, tournamentId, { ...page, limit: page.limit + 1 }) : [],
+    field.is_open ? await listLooking(context.pool, tournamentId, { ...page, limit: page.limit + 1 }) : [],
   );
   return {
-    is_open: isOpen,
-    group_size: groupSize,
+    is_open: field.is_open,
+    group_size: field.group_size,
     data: rows.map((row) => ({
       registration_id: row.registration_id,
       name: `${row.first_name} ${row.last_name}`.trim(),
@@ -66,50 +60,58 @@ export async function groupTheRest(
   organizer: OrganizerViewer,
   tournamentId: string,
 ): Promise<{ groups: number; people: number }> {
-  await partneringOf(context, organizer, tournamentId);
+  await findOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     const now = context.clock();
     const field = await findPartnering(tx, tournamentId, now);
-    if (!field?.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
-    const parties = await listLooking(tx, tournamentId, { after: null, limit: mostParties });
-    const byId = new Map(parties.map((party) => [party.registration_id, party]));
-    const groups = groupByIndex(
-      parties.map(({ registration_id: id, people, index_tenths: indexTenths }) => ({ id, people, indexTenths })),
-      field.group_size,
-    ).map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+    if (!field.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
+    const looking = await listLooking(tx, tournamentId, { after: null, limit: mostParties });
+    const groups = groupsOf(looking, field.group_size);
+    const news: PartnerNews[] = [];
     let people = 0;
     for (const group of groups) {
-      const whole = await join(group);
+      const whole = await joinAll(tx, group, field.group_size, now);
       people += whole.people;
-      const message = `The organizer of ${field.title} put you together with others who look for a group, by index: you are ${whole.people} now. The tee sheet keeps you together.`;
-      for (const { user_id: userId, registration_id: registrationId } of await listPartyUsers(tx, {
-        ...whole,
-        registration_id: newId(),
-      }))
-        await tellOne(
-          context,
-          tx,
-          { userId, registrationId },
-          {
-            tournamentId,
-            subject: `party-grouped:${whole.party_id}:${whole.people}`,
-            title: 'You have a group',
-            message,
-          },
-        );
+      news.push(...(await newsOf(tx, whole, { id: tournamentId, title: field.title })));
     }
+    await tellEach(context, tx, news);
     return { groups: groups.length, people };
-
-    /** Makes one party of many, one after the other. */
-    async function join([first, ...others]: PartyRow[]): Promise<PartyRow> {
-      let whole = first as PartyRow;
-      for (const other of others) {
-        const partyId = whole.party_id ?? other.party_id ?? newId();
-        await joinParties(tx, other, whole, { partyId, groupSize: field?.group_size ?? 0, now });
-        whole = { ...whole, party_id: partyId, people: whole.people + other.people };
-      }
-      return whole;
-    }
   });
+}
+
+function groupsOf(looking: readonly LookingRow[], groupSize: number): PartyRow[][] {
+  const byId = new Map(looking.map((party) => [party.registration_id, party]));
+  return groupByIndex(
+    looking.map(({ registration_id: id, people, index_tenths: indexTenths }) => ({ id, people, indexTenths })),
+    groupSize,
+  ).map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Makes one party of many, one after the other. */
+async function joinAll(tx: Db, group: readonly PartyRow[], groupSize: number, now: Date): Promise<PartyRow> {
+  let [whole, ...others] = group as [PartyRow, ...PartyRow[]];
+  for (const other of others) {
+    const partyId = whole.party_id ?? other.party_id ?? newId();
+    await joinParties(tx, other, whole, { partyId, groupSize, now });
+    whole = { ...whole, party_id: partyId, people: whole.people + other.people };
+  }
+  return whole;
+}
+
+async function newsOf(
+  tx: Db,
+  { party_id: partyId, people }: PartyRow,
+  tournament: { id: string; title: string },
+): Promise<PartnerNews[]> {
+  const message =
+    `The organizer of ${tournament.title} put you together with others who look for a group, by index: ` +
+    `you are ${people} now. The tee sheet keeps you together.`;
+  const news = {
+    tournamentId: tournament.id,
+    subject: `party-grouped:${partyId}:${people}`,
+    title: 'You have a group',
+    message,
+  };
+  return (await listPartyUsers(tx, partyId, null)).map((to) => ({ ...to, ...news }));
 }
