@@ -105,7 +105,7 @@ async function validCode(
   people: number,
 ): Promise<CodeRow> {
   const now = context.clock();
-  const refusalFor = (code: CodeRow | null, places: number, at = now) =>
+  const refusalFor = (code: CodeRow | null, places: number) =>
     codeRefusal(
       code && {
         isActive: code.is_active,
@@ -114,13 +114,12 @@ async function validCode(
         minPeople: code.min_people,
       },
       places,
-      at,
+      now,
     );
-  // Somebody who has a word before its first day did not guess it.
-  const firstDay = (code: CodeRow | null) => new Date(Math.max(now.getTime(), code?.valid_from?.getTime() ?? 0));
   const code = await limitCodeGuesses(context, tournamentId, address, async () => {
     const known = await findCode(context.pool, tournamentId, word);
-    return refusalFor(known, known?.min_people ?? 0, firstDay(known)) ? null : known;
+    // Whoever has a word before its first day, or for more people than they are, did not guess it.
+    return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;
   });
   const refusal = refusalFor(code, people);
   if (!code || refusal) {

@@ -53,8 +53,7 @@ export async function addCode(
         ...code,
         id: newId(),
         value: code.kind === 'percent' ? value : toCents(value),
-        valid_from: from === null ? null : startOfDate(from, tournament.time_zone),
-        valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
+        ...daysOf(from, until, tournament.time_zone),
         kept_places: keeps,
         kept_until: keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone),
       },
@@ -68,6 +67,16 @@ export async function addCode(
   const message = 'There is such a code already.';
   throw new AppError('already_exists', message, [{ field: 'code', message }]);
 }
+
+/** From when until when a code counts: its first day and its last, by the venue's clocks. */
+const daysOf = (
+  from: string | null,
+  until: string | null,
+  zone: string,
+): Pick<CodeRow, 'valid_from' | 'valid_until'> => ({
+  valid_from: from === null ? null : startOfDate(from, zone),
+  valid_until: until === null ? null : endOfDate(until, zone),
+});
 
 function requireKeeping(organizer: OrganizerViewer): void {
   if (mayUse(personOf(organizer), 'set_aside_places')) return;
@@ -119,8 +128,7 @@ export async function addCodes(
   const one = {
     ...code,
     value: code.kind === 'percent' ? value : toCents(value),
-    valid_from: from === null ? null : startOfDate(from, tournament.time_zone),
-    valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
+    ...daysOf(from, until, tournament.time_zone),
     most_uses: 1,
     min_people: 1,
   };
