@@ -160,6 +160,6 @@ export default function OrganizerPageScreen() {
 const followersSentence = (followers: number) => {
   if (followers === 0) return null;
   return followers === 1
-    ? ' One golfer follows you, and is told when you publish.'
-    : ` ${followers.toLocaleString('en-US')} golfers follow you, and are told when you publish.`;
+    ? ' One person follows you, and is told when you publish.'
+    : ` ${followers.toLocaleString('en-US')} people follow you, and are told when you publish.`;
 };

@@ -6,7 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { OfferedPackageCard } from '#web/features/sponsors/offered-package-card.tsx';
 import { SearchForm } from '#web/features/sponsors/search-form.tsx';
-import { mailedLinkOf, SearchLink } from '#web/features/sponsors/search-link.tsx';
+import { mailedDeedOf, MailedLink } from '#web/features/sponsors/mailed-link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context: { fetchApi } }: LoaderArgs) {
     most: numberIn(searchParams.get('most'), 100_000),
     cursor: searchParams.get('cursor') ?? undefined,
   };
-  const link = mailedLinkOf(searchParams);
+  const link = mailedDeedOf(searchParams);
   try {
     const page = await call(endpoints.searchSponsorPackages, { query: asked, fetchApi });
     return { asked, link, page, failure: null };
@@ -58,7 +58,7 @@ export default function SponsorsScreen() {
         title="Sponsor a tournament"
         description="Packages of tournaments near you, with who plays there. You agree with the organizer, we take no part of it."
       />
-      {link && <SearchLink link={link} />}
+      {link && <MailedLink {...link} />}
       <Form method="get" className="mb-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]">
         <Field label="City or ZIP code" error={failure ?? undefined}>
           <Input name="city" defaultValue={asked.city ?? ''} placeholder="Austin, TX" autoComplete="address-level2" />

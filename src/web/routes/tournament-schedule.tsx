@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarClock } from 'lucide-react';
-import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { LookingCard } from '#web/features/partners/looking-card.tsx';
@@ -26,13 +26,12 @@ const empty = {
 
 export default function TournamentScheduleScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   return (
     <RoundToolPage loaded={loaded} title="Tee Sheet" noun="the tee sheet" empty={empty}>
       {(sheet) => (
         <>
           <TeeSheet key={sheet.round.id} loaded={sheet} />
-          <LookingCard tournamentId={loaded.id} onGrouped={() => void revalidate()} />
+          <LookingCard tournamentId={loaded.id} />
         </>
       )}
     </RoundToolPage>

@@ -2,7 +2,10 @@
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-25',
-    what: 'Official results as a workbook (results.xlsx). Codes have valid_from. GET …/partners says who of a field looks for others, POST …/partners/group puts them together. Whoever asks to be a sponsor is seen once their address is confirmed.',
+    what:
+      'Official results as a workbook (results.xlsx). Codes have valid_from. GET …/partners says who of a field looks ' +
+      'for others, POST …/partners/group puts them together. Whoever asks to be a sponsor is seen once their address ' +
+      'is confirmed.',
   },
   {
     date: '2026-11-25',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { FollowedOrganizers } from '#contracts/follows.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -15,9 +16,8 @@ import { followedOrganizersKey, followedOrganizersQuery } from './queries.ts';
 /** Whom somebody follows, and the way to end it. */
 export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers | null }) {
   const client = useQueryClient();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery(
-    followedOrganizersQuery(loaded),
-  );
+  const list = useInfiniteQuery(followedOrganizersQuery(loaded));
+  const { data, isError, isFetching, refetch } = list;
   const unfollow = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => call(endpoints.unfollowOrganizer, { params: { id } }),
     onSuccess: (_, { name }) => toast({ title: `You follow ${name} no more` }),
@@ -33,7 +33,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
         <CardDescription>You are told when one of them publishes a tournament.</CardDescription>
       </CardHeader>
       <CardContent>
-        {!data && (error || !isFetching) && (
+        {!data && isError && (
           <FailureState
             message="The organizers you follow could not be loaded."
             onRetry={() => void refetch()}
@@ -68,15 +68,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
           ))}
         </ul>
         {organizers.length > 0 && (
-          <LoadMore
-            count={organizers.length}
-            noun="organizer"
-            hasMore={hasNextPage}
-            isBusy={isFetchingNextPage}
-            failure={error ? messageOf(error) : null}
-            onMore={() => void fetchNextPage()}
-            isQuiet
-          />
+          <LoadMore {...furtherPages(list)} count={organizers.length} noun="organizer" isQuiet />
         )}
       </CardContent>
     </Card>

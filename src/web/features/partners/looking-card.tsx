@@ -2,22 +2,33 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { countOf } from '#web/ui/counted.ts';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { partyWords } from './party-words.ts';
 import { lookingKey, lookingQuery } from './queries.ts';
 
 /** For the organizer: who of the field still looks for others, and the way to put them together. Nothing where nobody does. */
-export function LookingCard({ tournamentId, onGrouped }: { tournamentId: string; onGrouped: () => void }) {
+export function LookingCard({ tournamentId }: { tournamentId: string }) {
   const client = useQueryClient();
-  const query = useInfiniteQuery(lookingQuery(tournamentId));
+  const list = useInfiniteQuery(lookingQuery(tournamentId));
   const [isAsking, setAsking] = useState(false);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isError, isFetching, refetch } = list;
+  if (!data && isError)
+    return (
+      <FailureState
+        message="Who looks for a group could not be loaded."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   const parties = data?.pages.flatMap((page) => page.data) ?? [];
   if (parties.length === 0) return null;
   const group = async () => {
@@ -29,7 +40,6 @@ export function LookingCard({ tournamentId, onGrouped }: { tournamentId: string;
     );
     setAsking(false);
     await client.invalidateQueries({ queryKey: lookingKey(tournamentId) });
-    onGrouped();
   };
   return (
     <Card className="mt-8">
@@ -40,9 +50,11 @@ export function LookingCard({ tournamentId, onGrouped }: { tournamentId: string;
             They said so with their entry. The tee sheet keeps together who plays together.
           </CardDescription>
         </div>
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          <Users aria-hidden /> Group the rest
-        </Button>
+        <IfHolds permission="field.write">
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            <Users aria-hidden /> Group the rest
+          </Button>
+        </IfHolds>
       </CardHeader>
       <CardContent>
         <ul aria-label="Looking for a group" className="divide-y">
@@ -54,21 +66,14 @@ export function LookingCard({ tournamentId, onGrouped }: { tournamentId: string;
             </li>
           ))}
         </ul>
-        <LoadMore
-          count={parties.length}
-          noun="party"
-          hasMore={hasNextPage}
-          isBusy={isFetchingNextPage}
-          failure={error ? messageOf(error) : null}
-          onMore={() => void fetchNextPage()}
-          isQuiet
-        />
+        <LoadMore {...furtherPages(list)} count={parties.length} noun="party" isQuiet />
       </CardContent>
       <ConfirmDialog
         subject={isAsking ? tournamentId : null}
         title="Group the rest?"
         words={() =>
-          `Whoever looks for others is put together by closeness of index, up to ${data?.pages[0]?.group_size ?? 4} a group. All of them are told; each may still leave their group.`
+          `Whoever looks for others is put together by closeness of index, up to ${data?.pages[0]?.group_size} a group. ` +
+          'All of them are told; each may still leave their group.'
         }
         action="Group the rest"
         variant="default"

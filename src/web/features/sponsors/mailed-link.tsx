@@ -25,10 +25,10 @@ const deeds = {
     done: 'Ended. You hear no more of it.',
   },
 };
-export type MailedLink = { deed: keyof typeof deeds; token: string };
+export type MailedDeed = { deed: keyof typeof deeds; token: string };
 
 /** What the address of a page says, as a mail's link made it. */
-export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
+export function mailedDeedOf(search: URLSearchParams): MailedDeed | null {
   for (const deed of Object.keys(deeds) as (keyof typeof deeds)[]) {
     const token = search.get(deed);
     if (token) return { deed, token };
@@ -37,7 +37,7 @@ export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
 }
 
 /** Who comes by the link of a mail presses once: what mail programs open by themselves confirms and ends nothing. */
-export function SearchLink({ link: { deed, token } }: { link: MailedLink }) {
+export function MailedLink({ deed, token }: MailedDeed) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { endpoint, words, label, done } = deeds[deed];
