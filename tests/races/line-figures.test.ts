@@ -127,10 +127,14 @@ async function forgetLine(id: string): Promise<void> {
 
 describe(`${joins} join, ${withdrawals} withdraw, and ${servers} servers serve at once`, () => {
   it('ends exact: nobody was offered the same place, nobody waits while a place they could use is free', async () => {
-    const { wrong, inLine } = await race(serveLine, 19);
-    expect(wrong).toEqual([]);
-    expect(inLine).toBeGreaterThan(0);
-    expect((await findBrokenInvariants(first(), now)).filter(({ broken }) => broken > 0)).toEqual([]);
+    // Where many withdraw before anybody has joined there is room for all, and no line: such a race is run again.
+    for (let seed = 19; seed < 29; seed++) {
+      const { wrong, inLine } = await race(serveLine, seed);
+      expect(wrong).toEqual([]);
+      expect((await findBrokenInvariants(first(), now)).filter(({ broken }) => broken > 0)).toEqual([]);
+      if (inLine > 0) return;
+    }
+    expect.unreachable('ten races ended without a line');
   }, 1_200_000);
 
   it('ends wrong with servers that read first and write afterwards: the twin is broken', async () => {
