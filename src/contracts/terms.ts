@@ -215,6 +215,12 @@ export const newCodeSchema = z
     /** Places of the field that are kept for who has it, and until the end of which date; null is until entry closes. */
     keeps: count(500).min(0, 'Not below nothing').default(0),
     keeps_until: calendarDate.nullable().default(null),
+    /** For all tournaments of the organizer, now and to come. */
+    all_tournaments: z.boolean().default(false),
+  })
+  .refine(({ all_tournaments: isForAll, keeps }) => !isForAll || keeps === 0, {
+    path: ['keeps'],
+    error: 'Places are kept for a code of one tournament',
   })
   .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 0 && value <= 100), {
     path: ['value'],
@@ -247,6 +253,8 @@ export const entryCodeSchema = z.object({
   note: z.string(),
   keeps: z.number(),
   keeps_until: z.iso.datetime().nullable(),
+  /** It is for all tournaments of the organizer. */
+  all_tournaments: z.boolean(),
 });
 export type EntryCode = z.infer<typeof entryCodeSchema>;
 export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });
@@ -265,6 +273,7 @@ export const newCodesSchema = z
     valid_from: calendarDate.nullable().default(null),
     valid_until: calendarDate.nullable(),
     note: line(120).default(''),
+    all_tournaments: z.boolean().default(false),
   })
   .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 1 && value <= 100), {
     path: ['value'],

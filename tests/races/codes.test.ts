@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, openPool, type Pool } from '#server/database/connection.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
+import { expireHolds } from '#server/database/places/release.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';
@@ -175,6 +176,44 @@ describe(`${people} people at once`, () => {
       if (seated > uses) return;
     }
     expect.unreachable('ten races without a guard ended well');
+  });
+
+  it(`are ${uses} on a code that is for two tournaments, however they are spread over these`, async () => {
+    const [one, two] = [await priced(), await priced()];
+    const [{ organizer_id: organizerId }] = (
+      await pool.query('select organizer_id from tournaments where id = $1', [one.id])
+    ).rows;
+    await pool.query('update tournaments set organizer_id = $2 where id = $1', [two.id, organizerId]);
+    await pool.query('delete from entry_codes where id = any($1)', [[one.codeId, two.codeId]]);
+    const [shared, other] = [newId(), newId()];
+    for (const [id, word] of [
+      [shared, 'ALL'],
+      [other, 'TOO'],
+    ])
+      await pool.query(
+        `insert into entry_codes (id, organizer_id, code, kind, value, most_uses, created_at)
+         values ($1, $2, $3, 'percent', 50, $4, $5)`,
+        [id, organizerId, word, uses, now],
+      );
+    const orders = golfers.map((_, index) =>
+      order({ ...(index % 2 === 0 ? one : two), codeId: index % 3 === 0 ? other : shared }, index, {
+        code: true,
+        carts: 0,
+      }),
+    );
+    // Beside them holds of both tournaments run out, and give both codes back.
+    const [outcomes] = await Promise.all([
+      ask(orders),
+      (async () => {
+        for (let turn = 0; turn < 20; turn++) {
+          await expireHolds(pool, new Date(later.getTime() + 1), 7);
+          await sleep(2);
+        }
+      })(),
+    ]);
+    expect(countOf(outcomes).seated).toBeGreaterThanOrEqual(uses);
+    expect(outcomes.every((outcome) => outcome === 'seated' || outcome === 'code_used_up')).toBe(true);
+    expect(await broken()).toEqual([]);
   });
 
   it('use a code more often where it is read before and counted afterwards: the twin is broken', async () => {

@@ -18,10 +18,12 @@ import { sendCsv } from './send-csv.ts';
 export function termsRoutes(app: FastifyInstance, context: Context): void {
   const share = shareUnderWay<Terms>();
 
-  mount(app, endpoints.getEntryTerms, ({ params }) => share(params.id, () => readTerms(context, params.id)));
+  mount(app, endpoints.getEntryTerms, ({ params, viewer }) =>
+    viewer?.acting ? readTerms(context, params.id, viewer) : share(params.id, () => readTerms(context, params.id)),
+  );
 
   mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices }, viewer, request }) => {
-    const asker = { golferId: viewer?.row.golfer_id ?? null, address: request.ip };
+    const asker = { golferId: viewer?.row.golfer_id ?? null, address: request.ip, viewer };
     return presentQuote(await priceOrder(context, params.id, people, choices, asker));
   });
 
@@ -66,6 +68,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
         'Valid until',
         'Ended',
         'Note',
+        'For',
       ],
       lines: codes.map((code) => [
         code.code,
@@ -78,6 +81,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
         code.valid_until,
         code.is_active ? '' : 'ended',
         code.note,
+        code.all_tournaments ? 'all tournaments' : 'this tournament',
       ]),
     };
   });

@@ -92,7 +92,7 @@ export const withChoices: SqlParts = {
   judged: `
     a.terms_version is not null and (
       e.version is distinct from nullif(a.terms_version, 0) or t.registration_fee <> a.priced_fee or a.priced_until <= $2
-    ) is true or exists (
+    ) is true or c.is_active is false or exists (
       select from json_to_recordset(a.credits) as x(credit_id uuid, amount bigint)
       left join locked_credits g on g.id = x.credit_id and g.expires_at > $2
       where coalesce(g.left_amount, 0) < x.amount

@@ -4,7 +4,7 @@ import type { Db } from '../connection.ts';
 /**
  * What an order that ends gives back: its places in a division, what it had bought beside its entries, and, where it
  * was never paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the
- * counter before.
+ * counter before; codes, which may be for several tournaments, are locked by id.
  * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a code
  *   that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
@@ -12,10 +12,17 @@ export const choicesGivenBack = (ended: string, now: string) => `divisions_back 
   update divisions k set taken = k.taken - n.n
   from (select division_id, sum(places) as n from ${ended} where division_id is not null group by division_id) n
   where k.id = n.division_id
+), codes_to_give_back as materialized (
+  select id, used, kept_places from entry_codes
+  where id in (select code_id from ${ended} where not was_paid)
+  order by id
+  for no key update
 ), codes_back as (
-  update entry_codes k set used = k.used - n.n, kept_places = k.kept_places + n.kept
-  from (select code_id, count(*) as n, sum(kept) as kept from ${ended} where code_id is not null and not was_paid group by code_id) n
-  where k.id = n.code_id
+  update entry_codes k set used = l.used - n.n, kept_places = l.kept_places + n.kept
+  from codes_to_give_back l, (
+    select code_id, count(*) as n, sum(kept) as kept from ${ended} where code_id is not null and not was_paid group by code_id
+  ) n
+  where k.id = n.code_id and l.id = k.id
 ), extras_back as (
   update entry_extras k set taken = k.taken - n.n
   from (

@@ -53,14 +53,18 @@ export const entryTerms = pgTable(
   ],
 );
 
-/** A word that makes an entry cheaper, counted under the lock of its tournament's counter. */
+/**
+ * A word that makes an entry cheaper: of one tournament, or of all that an organizer has. Counted under its own lock,
+ * after those of the tournaments' counters.
+ */
 export const entryCodes = pgTable(
   'entry_codes',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** Null where it is for all tournaments of an organizer. */
+    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** Whose tournaments it is for; null where it is for one. */
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
     /** In capitals. */
     code: text('code').notNull(),
     /** percent of the entries, cents off the order, or the price of a person. */
@@ -86,6 +90,10 @@ export const entryCodes = pgTable(
     check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
     check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
     check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),
+    check('entry_codes_of', sql`num_nonnulls(${table.tournamentId}, ${table.organizerId}) = 1`),
+    // Places are kept of one field.
+    check('entry_codes_kept_of', sql`${table.organizerId} is null or ${table.keptPlaces} = 0`),
+    unique('entry_codes_organizer_code').on(table.organizerId, table.code),
     index('entry_codes_keeping').on(table.tournamentId).where(sql`kept_places > 0`),
     index('entry_codes_listed').on(table.tournamentId, table.createdAt, table.id),
   ],

@@ -82,7 +82,10 @@ export const joins = `join tournament_places p on p.tournament_id = t.id
   left join country_clubs c on c.id = t.country_club_id`;
 const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
-  o.user_id as organizer_user_id, exists (select from entry_terms e where e.tournament_id = t.id) as has_price_list`;
+  o.user_id as organizer_user_id, (
+    exists (select from entry_terms e where e.tournament_id = t.id)
+    or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
+  ) as has_price_list`;
 
 /** Where a page begins: after this row, in the order of start date and id. */
 export type TournamentCursor = { startDate: string; id: string };

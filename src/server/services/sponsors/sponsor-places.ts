@@ -55,7 +55,7 @@ async function keepPlaces(
     kept_until: null,
   };
   // A word that the tournament has already is drawn anew.
-  while (!(await insertCode(tx, tournamentId, { ...code, code: madeUp('SPONSOR') }, now)));
+  while (!(await insertCode(tx, { tournamentId }, { ...code, code: madeUp('SPONSOR') }, now)));
   if (kept > 0) await moveSetAside(tx, tournamentId, kept);
   await touchTerms(tx, tournamentId, now);
 }
@@ -67,6 +67,6 @@ async function letPlacesGo(tx: Db, { id, tournament_id: tournamentId }: LockedSp
     await keepForCode(tx, id, 0, null);
     await moveSetAside(tx, tournamentId, -code.kept_places);
   }
-  await switchCode(tx, tournamentId, id, false);
+  await switchCode(tx, id, false);
   await touchTerms(tx, tournamentId, now);
 }

@@ -10,12 +10,18 @@ import { instantAt, shiftDate } from '#domain/venue-time.ts';
 import type { PricedOrder } from '#server/database/places/choices.ts';
 import { type CodeRow, findCode } from '#server/database/terms/codes.ts';
 import { type ExtraRow, findTerms, type TermsRow } from '#server/database/terms/terms.ts';
+import { actsForTournament } from '#server/services/accounts/acting.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitCodeGuesses } from './code-guesses.ts';
 
 /** The start of a calendar date at the venue, and its end. */
 export const startOfDate = (date: string, zone: string): Date => instantAt(date, '00:00', zone);
 export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
+
+/** Whether a price list is of a tournament for whose organizer somebody acts. */
+export const isOwnTerms = (viewer: SignedIn | null, { tournament_id: id, organizer_id }: TermsRow): boolean =>
+  actsForTournament(viewer, { id, organizer_id });
 
 /** A price list as the rules read it. */
 export const termsOf = (row: TermsRow): EntryTerms => ({
@@ -40,7 +46,8 @@ export type Priced = {
 
 /**
  * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
- * @param people how many it seats @param asker whose credit is spent, where they want it spent, and from where they ask
+ * @param people how many it seats @param asker whose credit is spent, where they want it spent, from where they ask, and
+ *   who looks: its organizer is told the price of a draft as well, and before payments are set up
  * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed for
  *   an extra that is not sold, or more of it than one order may have, or where a division is to be named;
  *   too_many_requests for who guesses codes
@@ -50,11 +57,12 @@ export async function priceOrder(
   tournamentId: string,
   people: number,
   choices: Choices,
-  { golferId, address }: { golferId: string | null; address: string | null },
+  { golferId, address, viewer = null }: { golferId: string | null; address: string | null; viewer?: SignedIn | null },
 ): Promise<Priced> {
   const now = context.clock();
   const terms = await findTerms(context.pool, tournamentId);
-  if (!terms || terms.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
+  const isOwn = terms !== null && isOwnTerms(viewer, terms);
+  if (!terms || (terms.state === 'draft' && !isOwn)) throw new AppError('not_found', 'This tournament does not exist.');
   const division = divisionIn(terms, choices.divisionId);
   const left = division && placesLeftIn(division);
   if (division && left !== null && people > left) throw divisionFull(division.name, left);
@@ -69,7 +77,7 @@ export async function priceOrder(
   const creditCents = owned.reduce((sum, { left }) => sum + left, 0);
   const wish = { people, division, code: code && { ...code, endsAt: code.valid_until }, extras: wanted, creditCents };
   const price = priceEntry(termsOf(terms), wish, now);
-  if (price.totalCents > 0 && !terms.charges_enabled)
+  if (price.totalCents > 0 && !terms.charges_enabled && !isOwn)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
   const codeKeeps =

@@ -5,14 +5,22 @@ import { priceEntry, priceNow } from '#domain/entry-price.ts';
 import { type Cents, toDollars } from '#domain/money.ts';
 import { doorWords, type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { presentQuestion } from './answers.ts';
-import { leftOf, type Priced, termsOf } from './price-order.ts';
+import { isOwnTerms, leftOf, type Priced, termsOf } from './price-order.ts';
 
-/** What an entry costs, for everybody. @throws AppError not_found where it is the fee alone */
-export async function readTerms(context: Context, tournamentId: string): Promise<Terms> {
+/**
+ * What an entry costs, for everybody; of a draft for who made it.
+ * @throws AppError not_found where it is the fee alone
+ */
+export async function readTerms(
+  context: Context,
+  tournamentId: string,
+  viewer: SignedIn | null = null,
+): Promise<Terms> {
   const row = await findTerms(context.pool, tournamentId);
-  if (!row || row.state === 'draft' || row.version === 0)
+  if (!row || (row.version === 0 && !row.has_codes) || (row.state === 'draft' && !isOwnTerms(viewer, row)))
     throw new AppError('not_found', 'This tournament has no price list.');
   const now = context.clock();
   const terms = termsOf(row);

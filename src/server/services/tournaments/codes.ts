@@ -8,12 +8,14 @@ import { lockPlaces, type LockedPlaces } from '#server/database/places/counter.t
 import { moveSetAside } from '#server/database/places/set-aside.ts';
 import { findBallot } from '#server/database/line/ballots.ts';
 import {
+  type CodeOf,
   type CodeRow,
   countCodes,
   insertCode,
   insertCodes,
   keepForCode,
   lockCode,
+  lockCodesForAll,
   switchCode,
 } from '#server/database/terms/codes.ts';
 import { touchTerms } from '#server/database/terms/terms.ts';
@@ -22,33 +24,43 @@ import type { Context } from '#server/services/context.ts';
 import { endOfDate, startOfDate } from '#server/services/terms/price-order.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
+const keptOfOne = 'Places are kept for a code of one tournament.';
+
 /** A list that a person reads; more are refused. */
 export const mostCodes = 1_000;
 
 /**
- * Makes a code for entries into an own tournament.
- * @throws AppError upgrade_required below pro, or below premium where it keeps places, already_exists naming `code`,
+ * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
+ * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it keeps places, already_exists naming `code`,
  *   wrong_state for too many, or naming `keeps` where so many are not free
  */
 export async function addCode(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { value, valid_from: from, valid_until: until, keeps, keeps_until: keepsUntil, ...code }: NewCode,
+  {
+    value,
+    valid_from: from,
+    valid_until: until,
+    keeps,
+    keeps_until: keepsUntil,
+    all_tournaments: isForAll,
+    ...code
+  }: NewCode,
 ): Promise<EntryCode> {
   const tournament = await findOwnTournament(context, organizer, id);
   if (!mayUse(personOf(organizer), 'entry_codes'))
     throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
   if (keeps > 0) requireKeeping(organizer);
   const row = await inTransaction(context.pool, async (tx) => {
-    const places = await lockPlaces(tx, id);
+    const places = await lockCodesOf(tx, of);
     if (keeps > 0) await judgeKeeping(tx, id, places, keeps);
-    if ((await countCodes(tx, id)) >= mostCodes)
-      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most.`);
+    await judgeCount(tx, of, 1);
     const made = await insertCode(
       tx,
-      id,
+      of,
       {
         ...code,
         id: newId(),
@@ -60,12 +72,34 @@ export async function addCode(
       now,
     );
     if (made && keeps > 0) await moveSetAside(tx, id, keeps);
-    if (made) await touchTerms(tx, id, now);
+    if (made && !isForAll) await touchTerms(tx, id, now);
     return made;
   });
   if (row) return presentCode(row);
   const message = 'There is such a code already.';
   throw new AppError('already_exists', message, [{ field: 'code', message }]);
+}
+
+/** @throws AppError forbidden for codes of all tournaments by who acts for chosen ones */
+function codeOf(organizer: OrganizerViewer, tournamentId: string, isForAll: boolean): CodeOf {
+  if (!isForAll) return { tournamentId };
+  if (organizer.acting?.tournamentIds)
+    throw new AppError('forbidden', 'You act for chosen tournaments only: a code for all of them is not yours.');
+  return { organizerId: organizer.organizerId };
+}
+
+/** @returns the counter of the tournament, where the codes are of one */
+async function lockCodesOf(tx: Db, of: CodeOf): Promise<LockedPlaces | null> {
+  if ('tournamentId' in of) return lockPlaces(tx, of.tournamentId);
+  await lockCodesForAll(tx, of.organizerId);
+  return null;
+}
+
+async function judgeCount(tx: Db, of: CodeOf, more: number): Promise<void> {
+  const known = await countCodes(tx, of);
+  if (known + more <= mostCodes) return;
+  const whose = 'tournamentId' in of ? 'A tournament has' : 'There are, for all tournaments,';
+  throw new AppError('wrong_state', `${whose} ${mostCodes} codes at most, and ${known} now.`);
 }
 
 /** From when until when a code counts: its first day and its last, by the venue's clocks. */
@@ -112,18 +146,20 @@ export const madeUp = (prefix: string): string =>
   `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
 /**
- * Makes many codes for entries into an own tournament, each of letters drawn by chance and for one use.
- * @throws AppError upgrade_required below pro, wrong_state for too many
+ * Makes many codes for entries into an own tournament, or into all own ones, each of letters drawn by chance and for
+ * one use.
+ * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, wrong_state for too many
  */
 export async function addCodes(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { count, prefix, value, valid_from: from, valid_until: until, ...code }: NewCodes,
+  { count, prefix, value, valid_from: from, valid_until: until, all_tournaments: isForAll, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
   const tournament = await findOwnTournament(context, organizer, id);
   if (!mayUse(personOf(organizer), 'entry_codes'))
     throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
   const one = {
     ...code,
@@ -133,17 +169,15 @@ export async function addCodes(
     min_people: 1,
   };
   const rows = await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
-    const known = await countCodes(tx, id);
-    if (known + count > mostCodes)
-      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most, and has ${known}.`);
+    await lockCodesOf(tx, of);
+    await judgeCount(tx, of, count);
     const made: CodeRow[] = [];
     // A word that was drawn before is drawn anew.
     while (made.length < count) {
       const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: madeUp(prefix) }));
-      made.push(...(await insertCodes(tx, id, words, one, now)));
+      made.push(...(await insertCodes(tx, of, words, one, now)));
     }
-    await touchTerms(tx, id, now);
+    if (!isForAll) await touchTerms(tx, id, now);
     return made;
   });
   return rows.map(presentCode);
@@ -152,7 +186,8 @@ export async function addCodes(
 /**
  * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended keeps
  * none. Doing it twice changes nothing.
- * @throws AppError not_found, upgrade_required below premium for more places, wrong_state where so many are not free
+ * @throws AppError not_found, forbidden for one of all tournaments by who acts for chosen ones, upgrade_required below
+ *   premium for more places, wrong_state where so many are not free, or for places of one that is for all
  */
 export async function changeCode(
   context: Context,
@@ -165,6 +200,9 @@ export async function changeCode(
     const places = await lockPlaces(tx, id);
     const before = await lockCode(tx, id, codeId);
     if (!before) return null;
+    codeOf(organizer, id, before.is_for_all);
+    if (before.is_for_all && wanted)
+      throw new AppError('wrong_state', keptOfOne, [{ field: 'keeps', message: keptOfOne }]);
     const active = isActive ?? before.is_active;
     const keeps = active ? (wanted ?? before.kept_places) : 0;
     const more = keeps - before.kept_places;
@@ -176,8 +214,8 @@ export async function changeCode(
       await keepForCode(tx, codeId, keeps, before.kept_until);
       await moveSetAside(tx, id, more);
     }
-    const changed = await switchCode(tx, id, codeId, active);
-    await touchTerms(tx, id, context.clock());
+    const changed = await switchCode(tx, codeId, active);
+    if (!before.is_for_all) await touchTerms(tx, id, context.clock());
     return changed;
   });
   if (!row) throw new AppError('not_found', 'This code does not exist.');
@@ -191,9 +229,11 @@ export const presentCode = ({
   valid_until: until,
   kept_places,
   kept_until,
+  is_for_all: isForAll,
   ...row
 }: CodeRow): EntryCode => ({
   ...row,
+  all_tournaments: isForAll,
   value: row.kind === 'percent' ? value : toDollars(value),
   valid_from: from?.toISOString() ?? null,
   valid_until: until?.toISOString() ?? null,

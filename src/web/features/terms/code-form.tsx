@@ -13,6 +13,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf, numberOrNone } from './terms-values.ts';
+import { isForAll, WhereItCounts } from './where-it-counts.tsx';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
@@ -27,6 +28,7 @@ const fields = [
   'note',
   'keeps',
   'keeps_until',
+  'all_tournaments',
 ];
 
 /** A new code. */
@@ -44,6 +46,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
       note: '',
       keeps: 0,
       keeps_until: null,
+      all_tournaments: false,
     },
   });
   const { errors, isSubmitting } = formState;
@@ -102,11 +105,17 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
         <Field label="Until the end of" description="Empty: no end" error={errors.valid_until?.message}>
           <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
         </Field>
+        <WhereItCounts field={register('all_tournaments', isForAll)} />
       </div>
-      {hasKeeping && (
+      {hasKeeping && !watch('all_tournaments') && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <Field label="Places kept for it" description="Nobody else can take them" error={errors.keeps?.message}>
-            <Input type="number" inputMode="numeric" min={0} {...register('keeps', { setValueAs: numberOf })} />
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...register('keeps', { setValueAs: numberOf, shouldUnregister: true })}
+            />
           </Field>
           <Field
             label="Kept until the end of"

@@ -88,6 +88,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
                     <span className="font-mono">{code.code}</span>
+                    {code.all_tournaments && <Badge variant="outline">all tournaments</Badge>}
                     {!code.is_active && <Badge variant="secondary">ended</Badge>}
                   </p>
                   <p className="mt-0.5 text-sm text-muted-foreground">

@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf } from './terms-values.ts';
+import { isForAll, WhereItCounts } from './where-it-counts.tsx';
 
 type CodesFormProps = { tournamentId: string; onMade: (codes: EntryCode[]) => void; onClose: () => void };
 
@@ -19,7 +20,16 @@ type CodesFormProps = { tournamentId: string; onMade: (codes: EntryCode[]) => vo
 export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
   const { register, handleSubmit, formState, setError, watch } = useForm<z.input<typeof newCodesSchema>>({
     resolver: zodResolver(newCodesSchema),
-    defaultValues: { count: 50, prefix: '', kind: 'percent', value: 20, valid_from: null, valid_until: null, note: '' },
+    defaultValues: {
+      count: 50,
+      prefix: '',
+      kind: 'percent',
+      value: 20,
+      valid_from: null,
+      valid_until: null,
+      note: '',
+      all_tournaments: false,
+    },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
@@ -28,7 +38,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
       toast({ title: `${data.length} codes are ready`, description: 'Download them as CSV, and hand out one each.' });
       onMade(data);
     } catch (error) {
-      const fields = ['count', 'prefix', 'kind', 'value', 'valid_from', 'valid_until', 'note'];
+      const fields = ['count', 'prefix', 'kind', 'value', 'valid_from', 'valid_until', 'note', 'all_tournaments'];
       showFailure(error, setError, fields);
     }
   });
@@ -64,6 +74,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
             {...register('value', { setValueAs: numberOf })}
           />
         </Field>
+        <WhereItCounts field={register('all_tournaments', isForAll)} />
         <Field label="Note for yourself" error={errors.note?.message}>
           <Input maxLength={120} {...register('note')} />
         </Field>

@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useViewer } from '#web/client/session.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** How the choice is read: 'all' or nothing. */
+export const isForAll = { setValueAs: (chosen: unknown) => chosen === 'all' || chosen === true };
+
+/** Whether a code is for one tournament or for all; who acts for chosen ones makes those of one. */
+export function WhereItCounts({ field }: { field: UseFormRegisterReturn }) {
+  const viewer = useViewer();
+  if (viewer?.acting?.only_some_tournaments) return null;
+  return (
+    <Field label="Where it counts">
+      <Select {...field}>
+        <option value="">In this tournament</option>
+        <option value="all">In all your tournaments</option>
+      </Select>
+    </Field>
+  );
+}
