@@ -75,6 +75,8 @@ export const paths = {
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
+  /** The entry form as golfers have it, with nothing kept: 'Enter as a test'. */
+  tournamentTestEntry: (tournamentId: string) => `/tournament-management/${tournamentId}/test-entry`,
   tournamentSponsors: (tournamentId: string) => `/tournament-management/${tournamentId}/sponsors`,
   /** Packages for sponsors, found by place and price. */
   sponsors: (search: Search = {}) => withSearch('/sponsors', search),

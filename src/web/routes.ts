@@ -75,6 +75,7 @@ export default [
   route('tournament-management/:tournamentId/export', 'routes/tournament-export.tsx'),
   route('import-tournament', 'routes/import-tournament.tsx'),
   route('tournament-management/:tournamentId/questions', 'routes/tournament-questions.tsx'),
+  route('tournament-management/:tournamentId/test-entry', 'routes/tournament-test-entry.tsx'),
   route('tournament-management/:tournamentId/sponsors', 'routes/tournament-sponsors.tsx'),
   route('tournament-management/:tournamentId/prices', 'routes/tournament-prices.tsx'),
   route('tournament-management/:tournamentId/prizes', 'routes/tournament-prizes.tsx'),

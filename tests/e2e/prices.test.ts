@@ -44,6 +44,19 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Make the code' }).click();
   await expect(office.getByRole('button', { name: 'End HALF' })).toBeVisible();
   await expectAccessible(office);
+  await office.getByRole('link', { name: 'Enter as a test' }).click();
+  await office.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
+  await office.getByLabel('Handicap').fill('20');
+  await office.getByLabel('How many: Dinner').selectOption('1');
+  await expect(office.getByTestId('total')).toHaveText('$95');
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(office.getByRole('heading', { name: 'The entry would be taken' })).toBeFocused();
+  await expect(office.getByText('The golfer pays $95 by card, and is in.')).toBeVisible();
+  await expect(office.getByText('Registration confirmed: Price List Open')).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Test again' }).click();
+  await expect(office.getByLabel('Handicap')).toHaveValue('20');
   await office.context().close();
 
   await signUpAs(page, site, 'golfer');

@@ -13,6 +13,8 @@ import {
   termsSchema,
 } from '../terms.ts';
 import { changePlayersSchema, entryAnswersSchema, ownQuestionsSchema, questionsFormSchema } from '../questions.ts';
+import { createRegistrationSchema } from '../registrations.ts';
+import { testEntrySchema } from '../test-entries.ts';
 import { byId, define } from './endpoint.ts';
 
 /** What an entry costs: for everybody, and for the organizer who sets it. */
@@ -78,6 +80,19 @@ export const termsEndpoints = define({
     params: byId,
     body: questionsFormSchema,
     response: ownQuestionsSchema,
+  },
+  enterAsTest: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/test-entries',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'terms',
+    summary:
+      'Enter an own tournament as a golfer would, with nothing of it kept: the price, and the mail they would get',
+    params: byId,
+    body: createRegistrationSchema,
+    response: testEntrySchema,
+    perMinute: 30,
   },
   getEntryAnswers: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { MailContent } from '#domain/notices.ts';
 import type { RehearsalReport, Telling } from '#domain/rehearsal/report.ts';
 import type { Db } from './connection.ts';
 
@@ -115,25 +116,54 @@ export async function deleteRehearsals(db: Db, which: { id: string } | { endedBe
   return rowCount ?? 0;
 }
 
-/** Somebody who owns a copy: only within a transaction that is undone. */
+type Invented = { userId: string; type: 'organizer' | 'golfer'; firstName: string; lastName: string; now: Date };
+
+async function insertInvented(db: Db, { userId, type, firstName, lastName, now }: Invented): Promise<void> {
+  await db.query(
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     values ($1, $2, $3, true, $4, $4)`,
+    [userId, `${firstName} ${lastName}`, `${userId}@rehearsal.invalid`, now],
+  );
+  await db.query(
+    `insert into profiles (user_id, account_type, username, first_name, last_name, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, type, userId, firstName, lastName, now],
+  );
+}
+
+/** Somebody who owns a copy and can be paid: only within a transaction that is undone. */
 export async function insertInventedOrganizer(
   db: Db,
   { userId, organizerId, now }: { userId: string; organizerId: string; now: Date },
 ): Promise<void> {
-  const email = `${userId}@rehearsal.invalid`;
+  await insertInvented(db, { userId, type: 'organizer', firstName: 'Rehearsal', lastName: 'Organizer', now });
   await db.query(
-    `insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, 'Rehearsal', $2, true, $3, $3)`,
-    [userId, email, now],
+    `insert into organizers (id, user_id, organization_name, charges_enabled)
+     values ($1, $2, 'Rehearsal', true)`,
+    [organizerId, userId],
   );
-  await db.query(
-    `insert into profiles (user_id, account_type, username, first_name, last_name, created_at)
-     values ($1, 'organizer', $2, 'Rehearsal', 'Organizer', $3)`,
-    [userId, userId, now],
+}
+
+/** Somebody who enters a copy: only within a transaction that is undone. */
+export async function insertInventedGolfer(
+  db: Db,
+  { golferId, ...person }: Omit<Invented, 'type'> & { golferId: string },
+): Promise<void> {
+  await insertInvented(db, { ...person, type: 'golfer' });
+  await db.query('insert into golfers (id, user_id) values ($1, $2)', [golferId, person.userId]);
+}
+
+/** The first mail that somebody would have had about a copy: within the transaction that is undone. */
+export async function findMailTo(db: Db, userId: string, tournamentId: string): Promise<MailContent | null> {
+  const { rows } = await db.query<{ content: MailContent }>(
+    `select content
+     from mails
+     where user_id = $1 and tournament_id = $2
+     order by created_at, id
+     limit 1`,
+    [userId, tournamentId],
   );
-  await db.query(`insert into organizers (id, user_id, organization_name) values ($1, $2, 'Rehearsal')`, [
-    organizerId,
-    userId,
-  ]);
+  return rows[0]?.content ?? null;
 }
 
 /** What would have been sent of a copy: within the transaction that is undone. */

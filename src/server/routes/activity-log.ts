@@ -37,7 +37,7 @@ function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: Su
 }
 
 /** Asks a provider how things stand, by POST: nothing is changed for the organizer or club. */
-const isLook = /\/(check-[a-z-]+|connect-status|preview|proposals)$/;
+const isLook = /\/(check-[a-z-]+|connect-status|preview|proposals|test-entries)$/;
 
 const changes = ({ method, routeOptions, viewer }: FastifyRequest): boolean =>
   method !== 'GET' &&

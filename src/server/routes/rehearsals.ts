@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Rehearsal } from '#contracts/rehearsals.ts';
+import type { TestEntry } from '#contracts/test-entries.ts';
+import { toDollars } from '#domain/money.ts';
 import type { RehearsalRow } from '#server/database/rehearsals.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -10,6 +12,8 @@ import {
   readLastRehearsal,
   startRehearsal,
 } from '#server/services/rehearsals/own-rehearsal.ts';
+import { type TestedEntry, testEntry } from '#server/services/rehearsals/test-entry.ts';
+import { presentLine } from '#server/services/terms/read-terms.ts';
 import { mount } from './mount.ts';
 
 const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> => ({
@@ -48,7 +52,17 @@ const present = (row: RehearsalRow): Rehearsal => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** Dress rehearsals of own tournaments. */
+const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEntry => ({
+  places: registration.places,
+  division: registration.division,
+  total: toDollars(registration.payment_amount),
+  lines: registration.lines.map(presentLine),
+  shares: shares?.map(toDollars) ?? null,
+  mail: { subject: mail.subject, greeting: mail.greeting, paragraphs: mail.paragraphs, facts: mail.facts ?? [] },
+  notes,
+});
+
+/** Dress rehearsals of own tournaments, and entries that are tried. */
 export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getLastRehearsal, async ({ params, viewer }) => {
     const last = await readLastRehearsal(context, asOrganizer(viewer), params.id);
@@ -64,6 +78,10 @@ export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getRehearsal, async ({ params, viewer }) =>
     present(await findOwnRehearsal(context, asOrganizer(viewer), params.id)),
+  );
+
+  mount(app, endpoints.enterAsTest, async ({ params, body, viewer }) =>
+    presentTest(await testEntry(context, asOrganizer(viewer), params.id, body)),
   );
 
   mount(app, endpoints.forgetRehearsal, async ({ params, viewer }) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rehearsal } from '#contracts/rehearsals.ts';
-import { inTransfer, listCarriedTables, tallyTable } from '#server/database/transfer/transfer.ts';
 import { inUndoneTransaction } from '#server/database/undone.ts';
 import { runRehearsal } from '#server/services/rehearsals/run-rehearsal.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { tallyEverything } from '#tests/factories/everything.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -38,14 +38,7 @@ async function ready(answers: object = {}, changes: object = {}, fields: object 
 }
 
 /** Every row of every table as a hash, but for the rehearsals themselves and what waits to play them. */
-const everything = (): Promise<Record<string, unknown>> =>
-  inTransfer(server.databaseUrl, 'snapshot', async (client) => {
-    const tables = await listCarriedTables(client);
-    const tallies: Record<string, unknown> = {};
-    for (const table of tables)
-      if (table.name !== 'public.rehearsals') tallies[table.name] = await tallyTable(client, table);
-    return tallies;
-  });
+const everything = () => tallyEverything(server, ['public.rehearsals']);
 
 async function rehearse(id: string, body: object = {}, undone?: typeof inUndoneTransaction): Promise<Rehearsal> {
   const asked = await start(id, body);

@@ -405,6 +405,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/organizer/tournaments/:id/prints',
     'GET /api/organizer/tournaments/:id/rehearsals',
     'POST /api/organizer/tournaments/:id/rehearsals',
+    'POST /api/organizer/tournaments/:id/test-entries',
     'GET /api/organizer/rehearsals/:id',
     'DELETE /api/organizer/rehearsals/:id',
     'GET /api/organizer/tournaments/:id/questions',

@@ -81,6 +81,7 @@ const named: Record<string, string> = {
   'createOrganizerSubscription plan': 'a wish: what is paid decides',
   'createRegistration amount': 'compared with what is due',
   'createPayment amount': 'compared with what is due',
+  'enterAsTest amount': 'compared with what would be due',
   'sendPaymentReminder golferUserId': 'ignored',
   'sendPaymentReminder amount': 'ignored',
   'refundRegistration amount': 'at most what is left',

@@ -239,6 +239,14 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    route: 'tournament-management/:tournamentId/test-entry',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/test-entry`],
+    full: [
+      'platinum organizer',
+      async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/test-entry`,
+    ],
+  },
+  {
     route: 'tournament-management/:tournamentId/prizes',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/prizes`],
     full: [

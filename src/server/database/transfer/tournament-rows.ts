@@ -23,6 +23,20 @@ export const setUpTables: readonly TournamentTable[] = [
   { name: 'sheet_blocks', where: inRounds, order: 'id' },
 ];
 
+/** Its terms of entry, with the codes that are for all of its organizer's; the counter after what keeps places of it. */
+export const termsTables: readonly TournamentTable[] = [
+  ...setUpTables.filter(({ name }) => name === 'tournaments' || name === 'divisions'),
+  { name: 'entry_terms', where: own, order: 'tournament_id' },
+  { name: 'entry_extras', where: own, order: 'id' },
+  {
+    name: 'entry_codes',
+    where: `${own} or organizer_id = (select organizer_id from tournaments where id = $1)`,
+    order: 'id',
+  },
+  { name: 'entry_questions', where: own, order: 'id' },
+  ...setUpTables.filter(({ name }) => name === 'tournament_places'),
+];
+
 /** Columns that the database does not compute itself. */
 async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({

@@ -6,7 +6,6 @@ import type { WeatherDeed } from '#domain/day/weather.ts';
 import { findRound, type GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listDayGroups } from '#server/database/day/day-facts.ts';
 import { summarizeScores } from '#server/database/scores/round-cards.ts';
-import type { Context } from '#server/services/context.ts';
 import { doWeather } from '#server/services/day/do-weather.ts';
 import { doAtDesk } from '#server/services/desk/do-at-desk.ts';
 import { closeRound } from '#server/services/results/close-round.ts';
@@ -14,15 +13,13 @@ import { correctScores } from '#server/services/scoring/official-scores.ts';
 import type { Rehearsed } from './enter-field.ts';
 import { phonesOf } from './group-phones.ts';
 import { readInventedRound, settleHoles, signCards, typedHoles } from './invented-phones.ts';
+import type { RehearsalWorld } from './rehearsal-world.ts';
 
 const minuteMs = 60_000;
 /** Deliveries within so long of the day's own time go to the desk together, as they would from many phones. */
 const stepMs = 4 * minuteMs;
 const stormAfterMs = 100 * minuteMs;
 const stormMs = 30 * minuteMs;
-
-/** A world whose clock is the rehearsal's. */
-export type RehearsalWorld = Context & { setClock(at: Date): void };
 
 export type PlayedRound = {
   number: number;

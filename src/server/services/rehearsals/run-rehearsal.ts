@@ -18,48 +18,18 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import { inUndoneTransaction } from '#server/database/undone.ts';
 import type { Context } from '#server/services/context.ts';
 import { dispatchEvent } from '#server/services/dispatch-event.ts';
-import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { officialResultsOf } from '#server/services/results/read-results.ts';
 import { makeResults } from '#server/services/results/make-results.ts';
-import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
-import { copyTournament } from './copy-tournament.ts';
+import { copyTournament, dayOf } from './copy-tournament.ts';
 import { enterField, readySetUp, type Rehearsed, sendSheets } from './enter-field.ts';
-import { type PlayedRound, playRound, type RehearsalWorld } from './play-round.ts';
+import { type PlayedRound, playRound } from './play-round.ts';
+import { rehearsalWorld, type RehearsalWorld } from './rehearsal-world.ts';
 
 /** Of what would have been sent so much is listed. */
 const mostTold = 500;
 
 type Note = (step: string, percent: number) => Promise<void>;
-
-/** Whatever leads out of the database is out of reach: using it is an error, never a charge. */
-const outOfReach = <Thing extends object>(what: string): Thing =>
-  new Proxy({} as Thing, {
-    get: () => {
-      throw new Error(`a rehearsal reached for ${what}`);
-    },
-  });
-
-/** A world in which nothing that is done stays, or leaves. */
-function rehearsalWorld(context: Context, pool: Context['pool'], begin: Date): RehearsalWorld {
-  let now = begin;
-  const clock = () => now;
-  return {
-    ...context,
-    pool,
-    reads: pool,
-    clock,
-    setClock: (at) => {
-      now = at;
-    },
-    stripe: outOfReach('the payment provider'),
-    webhooks: outOfReach('other people’s programs'),
-    names: outOfReach('the domain name system'),
-    pictures: outOfReach('the pictures'),
-    placesQueue: openPlacesQueue(pool, clock),
-    scoresDesk: openScoresDesk(pool, clock, { atOnce: 1 }),
-  };
-}
 
 /**
  * Plays a whole day with invented golfers on a copy that nobody ever sees, and keeps what it found. A second run of one
@@ -121,7 +91,7 @@ async function rehearse(
   const zone = tournament.time_zone;
   const start = instantAt(tournament.start_date ?? '', tournament.start_time ?? '08:00', zone);
   const world = rehearsalWorld(context, pool, new Date(start.getTime() - 20 * 3_600_000));
-  const made = await copyTournament(pool, tournament.id, rehearsal.players, world.clock());
+  const made = await copyTournament(pool, tournament.id, world.clock(), dayOf(rehearsal.players));
   const copy: Rehearsed = { ...made, seed: rehearsal.seed };
   const report = emptyReport([]);
   try {

@@ -12,18 +12,22 @@ type OwnTournamentPageProps<Loaded> = {
   found: { own: Own<Loaded>; refusal: null } | { own: null; refusal: string };
   /** What of the tournament it is about. */
   subject: string;
+  /** Buttons beside the title. */
+  actions?: (own: Own<Loaded>) => ReactNode;
   children: (own: Own<Loaded>) => ReactNode;
 };
 
 /** The page of one part of an own tournament, with the way back; or why it is not shown. */
-export function OwnTournamentPage<Loaded>({ found, subject, children }: OwnTournamentPageProps<Loaded>) {
+export function OwnTournamentPage<Loaded>({ found, subject, actions, children }: OwnTournamentPageProps<Loaded>) {
   const { own, refusal } = found;
   if (!own) return <AccessDenied refusal={refusal} />;
   const { id, title } = own.tournament;
   return (
     <Page>
       <BackLink to={paths.tournamentManagement(id)}>Manage tournament</BackLink>
-      <PageHeader eyebrow={subject} title={title} />
+      <PageHeader eyebrow={subject} title={title}>
+        {actions?.(own)}
+      </PageHeader>
       <UntilReady>{children(own)}</UntilReady>
     </Page>
   );

@@ -3,6 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { call } from '#web/client/api.ts';
+import { useViewer } from '#web/client/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -10,10 +11,11 @@ import type { PricedEntry } from './use-choices.ts';
 
 /** What the golfer has with the organizer of a tournament, in dollars; nothing until it was read. */
 export function useOwnCredit(organizerId: string, isAsked: boolean): number {
+  const isGolfer = useViewer()?.profile.account_type === 'golfer';
   const { data } = useQuery({
     queryKey: ['own-credits'],
     queryFn: () => call(endpoints.listOwnCredits),
-    enabled: isAsked,
+    enabled: isAsked && isGolfer,
     retry: false,
   });
   return data?.data.find(({ organizer_id: id }) => id === organizerId)?.left ?? 0;

@@ -1,0 +1,60 @@
+import { CalendarX, FlaskConical } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { CreateRegistration } from '#contracts/registrations.ts';
+import type { Terms } from '#contracts/terms.ts';
+import type { TestEntry } from '#contracts/test-entries.ts';
+import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { call } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { EntryForms } from './entry-forms.tsx';
+import type { GroupEntry, SoloEntry } from './entry-values.ts';
+import { GroupForm } from './group-form.tsx';
+import { SoloForm } from './solo-form.tsx';
+import { TestedEntry } from './tested-entry.tsx';
+
+type TestEntryFormProps = { tournament: TournamentDetail; viewer: Viewer; terms: Terms | null };
+
+/** The entry form as golfers have it, sent so that nothing of it is kept; then what would have come of it. */
+export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps) {
+  const { id, max_participants: places } = tournament;
+  const [tested, setTested] = useState<TestEntry | null>(null);
+  const typedSolo = useRef<SoloEntry>(null);
+  const typedGroup = useRef<GroupEntry>(null);
+  if (!tournament.start_date || places === 0)
+    return (
+      <Alert>
+        <CalendarX aria-hidden />
+        <AlertTitle>It needs a date and places first</AlertTitle>
+        <AlertDescription>
+          Entry closes by the date of the tournament, and ends with its last place.{' '}
+          <Link className="underline" to={paths.tournamentManagement(id)}>
+            Edit tournament
+          </Link>
+        </AlertDescription>
+      </Alert>
+    );
+  if (tested) return <TestedEntry tournamentId={id} tested={tested} onAgain={() => setTested(null)} />;
+  const enter = async (body: CreateRegistration) =>
+    setTested(await call(endpoints.enterAsTest, { params: { id }, body }));
+  // The field of a test is empty, however full the real one is.
+  const form = { tournament: { ...tournament, places_left: places }, viewer, terms };
+  return (
+    <div className="flex flex-col gap-6">
+      <Alert>
+        <FlaskConical aria-hidden />
+        <AlertTitle>This is a test</AlertTitle>
+        <AlertDescription>
+          Fill it in as a golfer would. No place is taken, no code is used, nobody is told and nothing is charged.
+        </AlertDescription>
+      </Alert>
+      <EntryForms
+        solo={<SoloForm {...form} typed={typedSolo} enter={enter} />}
+        group={<GroupForm {...form} typed={typedGroup} enter={enter} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderArgs } from '#web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { readTerms } from '#web/client/read-terms.ts';
+import { useViewer } from '#web/client/session.ts';
+import { loadOwn } from '#web/features/organizers/load-own.ts';
+import { OwnTournamentPage } from '#web/features/organizers/own-tournament-page.tsx';
+import { TestEntryForm } from '#web/features/registrations/test-entry.tsx';
+import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
+
+export const loader = (args: LoaderArgs) =>
+  loadOwn(args, async (id, fetchApi) => {
+    const [terms] = await Promise.all([
+      readTerms({ id, has_price_list: true }, fetchApi),
+      // Refused for who may not change it, and so may not try it.
+      call(endpoints.getOwnEntryTerms, { params: { id }, fetchApi }),
+    ]);
+    return terms;
+  });
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.own ? `Test entry into ${loaded.own.tournament.title}` : 'Test entry'} | ${brand.name}` },
+];
+
+/** Entering an own tournament as golfers do, with nothing of it kept. */
+export default function TournamentTestEntryScreen() {
+  const viewer = useViewer();
+  return (
+    <OwnTournamentPage found={useLoaderData<typeof loader>()} subject="Enter as a test">
+      {({ tournament, loaded: terms }) =>
+        viewer && (
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="order-2 lg:order-1">
+              <TestEntryForm key={tournament.id} tournament={tournament} viewer={viewer} terms={terms} />
+            </div>
+            <div className="order-1 lg:order-2">
+              <TournamentSummary tournament={tournament} terms={terms} />
+            </div>
+          </div>
+        )
+      }
+    </OwnTournamentPage>
+  );
+}
