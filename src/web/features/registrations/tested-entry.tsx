@@ -48,7 +48,7 @@ export function TestedEntry({ tournamentId, tested, onAgain }: TestedEntryProps)
         <CardContent className="flex flex-col gap-5">
           <CircleCheckBig className="size-9 text-primary" aria-hidden />
           <div>
-            <h2 ref={top} tabIndex={-1} className="text-xl font-semibold outline-none">
+            <h2 ref={top} tabIndex={-1} className="scroll-mt-36 text-xl font-semibold outline-none">
               The entry would be taken
             </h2>
             <p className="mt-1.5 leading-relaxed text-muted-foreground">

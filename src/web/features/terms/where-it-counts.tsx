@@ -3,8 +3,8 @@ import { useViewer } from '#web/client/session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** How the choice is read: 'all' or nothing. */
-export const isForAll = { setValueAs: (chosen: unknown) => chosen === 'all' || chosen === true };
+/** How the choice is read: a list knows texts alone. */
+export const isForAll = { setValueAs: (chosen: unknown) => chosen === 'true' || chosen === true };
 
 /** Whether a code is for one tournament or for all; who acts for chosen ones makes those of one. */
 export function WhereItCounts({ field }: { field: UseFormRegisterReturn }) {
@@ -13,8 +13,8 @@ export function WhereItCounts({ field }: { field: UseFormRegisterReturn }) {
   return (
     <Field label="Where it counts">
       <Select {...field}>
-        <option value="">In this tournament</option>
-        <option value="all">In all your tournaments</option>
+        <option value="false">In this tournament</option>
+        <option value="true">In all your tournaments</option>
       </Select>
     </Field>
   );
