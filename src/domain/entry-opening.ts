@@ -60,7 +60,8 @@ export type EntryOpening = {
   isEarlierWithPremium: boolean;
 };
 
-const heldSentence = 'Your place is held while you pay.';
+const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
+  feeCents === 0 ? 'You are in as soon as you have entered.' : 'Your place is held while you pay.';
 
 /**
  * When entry opens, for whom, and how that is said to one person. Cards, page, form and server all ask here.
@@ -92,9 +93,9 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
   if (state === 'not_open') return { ...none, ...notOpenYet(facts, zone, entrant, now) };
   const { opensAt } = facts;
   if (entrant !== 'priority' || !opensAt || now >= opensAt)
-    return { ...none, badge: null, action: 'Register', sentence: heldSentence };
+    return { ...none, badge: null, action: 'Register', sentence: openSentence(facts) };
   const from = describeInstant(opensAt, zone);
-  const sentence = `Priority registration: you may register now, everybody else from ${from}. ${heldSentence}`;
+  const sentence = `Priority registration: you may register now, everybody else from ${from}. ${openSentence(facts)}`;
   return { ...none, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
 }
 

@@ -22,6 +22,11 @@ const forAll = 'Friday, June 5, 2026 at 9:00 AM CDT';
 const early = 'Thursday, June 4, 2026 at 9:00 AM CDT';
 
 describe('when entry opens, for whom, and how it is said', () => {
+  it('speaks of paying only where there is something to pay', () => {
+    const free = said('golfer', hours(1), { registrationFeeCents: 0 });
+    expect(free).toMatchObject({ state: 'open', sentence: 'You are in as soon as you have entered.' });
+  });
+
   it.each([
     [
       'priority',
