@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places/give.ts';
@@ -90,6 +90,9 @@ export async function startTestServer(
     databaseUrl: database.url,
     clock,
     call: async (method, path, { as, body, headers } = {}) => {
+      // Over a network others have their turn between two calls. Without it, whoever is refused from memory again and
+      // again keeps everybody else waiting, connections that are just opened as well.
+      await setImmediate();
       const answer = await server.app.inject({
         method: method ?? 'GET',
         url: path,
