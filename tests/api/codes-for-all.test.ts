@@ -110,6 +110,18 @@ describe('a code for all tournaments of an organizer', () => {
     expect(await list(second)).toHaveLength(4);
   });
 
+  it('is guessed no more often because there are many tournaments to guess it in', async () => {
+    const { first, second, make } = await two();
+    await make();
+    const quote = (id: string, code: string) =>
+      server.call('POST', `/api/tournaments/${id}/quote`, { body: { people: 1, code } });
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => quote(n % 2 === 0 ? first : second, `WRONG${n}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(40);
+    for (const id of [first, second]) expect((await quote(id, 'LOYAL')).status).toBe(429);
+  });
+
   it('is not for strangers, nor for who acts for chosen tournaments', async () => {
     const { first, organizer, make, end } = await two();
     const stranger = await makeOrganizer(server, { plan: 'pro' });

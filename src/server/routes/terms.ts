@@ -5,7 +5,7 @@ import { listCodes } from '#server/database/terms/codes.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { addCode, addCodes, changeCode, mostCodes, presentCode } from '#server/services/tournaments/codes.ts';
+import { addCode, addCodes, changeCode, mostListed, presentCode } from '#server/services/tournaments/codes.ts';
 import { readOwnTerms, setTerms } from '#server/services/tournaments/price-list.ts';
 import { readOwnQuestions, setQuestions } from '#server/services/tournaments/ask-questions.ts';
 import { priceOrder } from '#server/services/terms/price-order.ts';
@@ -43,7 +43,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.listCodes, async ({ params, viewer }) => {
     await findOwnTournament(context, asOrganizer(viewer), params.id);
-    return { data: (await listCodes(context.pool, params.id, mostCodes)).map(presentCode) };
+    return { data: (await listCodes(context.pool, params.id, mostListed)).map(presentCode) };
   });
 
   mount(app, endpoints.addCode, ({ params, body, viewer }) => addCode(context, asOrganizer(viewer), params.id, body));
@@ -54,7 +54,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, endpoints.exportCodes, async ({ params, viewer }) => {
     await findOwnTournament(context, asOrganizer(viewer), params.id);
-    const codes = (await listCodes(context.pool, params.id, mostCodes)).map(presentCode);
+    const codes = (await listCodes(context.pool, params.id, mostListed)).map(presentCode);
     return {
       filename: `codes-${params.id}.csv`,
       columns: [

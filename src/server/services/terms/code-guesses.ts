@@ -3,7 +3,7 @@ import { readCalls } from '#server/database/accounts/security.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
 
-/** How many wrong codes of one tournament a client may try in an hour. */
+/** How many wrong codes a client may try in an hour, in all tournaments of an organizer: some codes are for all of them. */
 const wrongCodes = { max: 40, windowMs: 3_600_000 };
 
 /**
@@ -14,12 +14,12 @@ const wrongCodes = { max: 40, windowMs: 3_600_000 };
  */
 export async function limitCodeGuesses<Found>(
   context: Context,
-  tournamentId: string,
+  organizerId: string,
   address: string | null,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {
   if (address === null) return look();
-  const key = `entry-code:${tournamentId}:${clientOf(address)}`;
+  const key = `entry-code:${organizerId}:${clientOf(address)}`;
   const [{ count, windowEnds }, found] = await Promise.all([readCalls(context.pool, key, context.clock()), look()]);
   if (count >= wrongCodes.max && windowEnds) throw tooMany(windowEnds.getTime() - context.clock().getTime());
   if (found === null) await limitCalls(context, { key, ...wrongCodes });

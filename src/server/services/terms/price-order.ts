@@ -66,7 +66,7 @@ export async function priceOrder(
   const division = divisionIn(terms, choices.divisionId);
   const left = division && placesLeftIn(division);
   if (division && left !== null && people > left) throw divisionFull(division.name, left);
-  const code = choices.code ? await validCode(context, tournamentId, { word: choices.code, address }, people) : null;
+  const code = choices.code ? await validCode(context, terms, { word: choices.code, address }, people) : null;
   const wanted = (choices.extras ?? [])
     .map((choice, index) => wantedOf(terms, choice, index))
     .filter(({ extra, unitCents }) => extra.kind === 'item' || unitCents > 0);
@@ -108,7 +108,7 @@ export const divisionFull = (name: string, left: number): AppError => {
 
 async function validCode(
   context: Context,
-  tournamentId: string,
+  { tournament_id: tournamentId, organizer_id: organizerId }: TermsRow,
   { word, address }: { word: string; address: string | null },
   people: number,
 ): Promise<CodeRow> {
@@ -124,7 +124,7 @@ async function validCode(
       places,
       now,
     );
-  const code = await limitCodeGuesses(context, tournamentId, address, async () => {
+  const code = await limitCodeGuesses(context, organizerId, address, async () => {
     const known = await findCode(context.pool, tournamentId, word);
     // Whoever has a word before its first day, or for more people than they are, did not guess it.
     return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;

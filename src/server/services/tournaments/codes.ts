@@ -26,8 +26,10 @@ import { findOwnTournament } from './own-tournament.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
-/** A list that a person reads; more are refused. */
-export const mostCodes = 1_000;
+/** A list that a person reads; more are refused, of a tournament as of all that an organizer has. */
+const mostCodes = 1_000;
+/** Those of a tournament, and those for all. */
+export const mostListed = 2 * mostCodes;
 
 /**
  * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.

@@ -66,7 +66,9 @@ export const helpForOrganizers: ArticleSection = {
           Prices and extras in a tournament of yours sets more than the entry fee: lower prices until a date, dinner or
           carts with as many as there are, a gift, tax, and the fee of paying where you pass it on. Golfers see every
           line and the total before they pay, and who has entered keeps what they paid. Codes make an entry cheaper for
-          whoever knows them, as often as you say. Codes and tax come with Pro.
+          whoever knows them, as often as you say, in one tournament or in all of yours. Codes and tax come with Pro.
+          Enter as a test, there and in Questions, is the form as golfers have it: you see what they would pay and the
+          mail they would get, also before you publish, and nothing of it is kept.
         </p>
       ),
     },
