@@ -32,15 +32,22 @@ const isForTournament = `(tournament_id = $1 or organizer_id = (select t.organiz
  * A code by its word, however it is written; null where there is none such for the tournament. Its own comes before
  * one that is for all of its organizer's.
  */
-export async function findCode(db: Db, tournamentId: string, word: string): Promise<CodeRow | null> {
+export async function findCode(
+  db: Db,
+  { tournamentId, organizerId }: { tournamentId: string; organizerId: string },
+  word: string,
+): Promise<CodeRow | null> {
   const { rows } = await db.query<CodeRow>({
     name: 'find-code',
-    text: `select ${columns}
-           from entry_codes
-           where ${isForTournament} and code = upper($2)
-           order by organizer_id nulls first
+    // Asked with every quote: two looks into an index each of its own.
+    text: `(
+             select ${columns} from entry_codes where tournament_id = $1 and code = upper($3)
+           ) union all (
+             select ${columns} from entry_codes where organizer_id = $2 and code = upper($3)
+           )
+           order by is_for_all
            limit 1`,
-    values: [tournamentId, word],
+    values: [tournamentId, organizerId, word],
   });
   return rows[0] ?? null;
 }

@@ -60,8 +60,9 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
              e.changes_until::text, e.share_hours,
              coalesce(e.is_whole_groups, false) as is_whole_groups,
              t.closes_at, case when l.waiting > 0 then 0 else l.capacity - l.held - l.sold - l.set_aside end as places_left,
-             exists (
-               select from entry_codes c where c.is_active and (c.tournament_id = t.id or c.organizer_id = t.organizer_id)
+             (
+               exists (select from entry_codes c where c.tournament_id = t.id and c.is_active)
+               or exists (select from entry_codes c where c.organizer_id = t.organizer_id and c.is_active)
              ) as has_codes,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,

@@ -125,7 +125,7 @@ async function validCode(
       now,
     );
   const code = await limitCodeGuesses(context, organizerId, address, async () => {
-    const known = await findCode(context.pool, tournamentId, word);
+    const known = await findCode(context.pool, { tournamentId, organizerId }, word);
     // Whoever has a word before its first day, or for more people than they are, did not guess it.
     return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;
   });
