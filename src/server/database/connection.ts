@@ -125,6 +125,16 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient
   }
 }
 
+/**
+ * Runs `work`, which only reads, on what the database was at one moment: what others write meanwhile is not seen in one
+ * statement and missed in another.
+ */
+export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read read only');
+    return work(tx);
+  });
+
 /** True for a violated unique constraint, of that name when one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
