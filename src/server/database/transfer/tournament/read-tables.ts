@@ -74,9 +74,8 @@ export async function readIds(tx: Db, { name, where, columns }: PortableTable, t
   return rows.map(({ id }) => id);
 }
 
-/** One moment of the database, in UTC and without haste; nothing is changed. */
-export async function seeOneMoment(tx: Db): Promise<void> {
-  await tx.query('set transaction isolation level repeatable read read only');
+/** Lets a snapshot take its time, and say instants in UTC. */
+export async function readWithoutHaste(tx: Db): Promise<void> {
   await tx.query(`set local timezone = 'UTC'`);
   await tx.query('set local statement_timeout = 0');
   await tx.query(`set local idle_in_transaction_session_timeout = '60s'`);

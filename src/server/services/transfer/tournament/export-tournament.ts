@@ -13,11 +13,11 @@ import {
   resultsFile,
   tournamentFormat,
 } from '#domain/tournament-file/layout.ts';
-import { type Db, inTransaction } from '#server/database/connection.ts';
+import { type Db, inSnapshot } from '#server/database/connection.ts';
 import { inTurn } from '#server/database/in-turn.ts';
 import { listResultsVersions } from '#server/database/results/results.ts';
 import { type PortableTable, portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
-import { claimExport, readIds, readLines, seeOneMoment } from '#server/database/transfer/tournament/read-tables.ts';
+import { claimExport, readIds, readLines, readWithoutHaste } from '#server/database/transfer/tournament/read-tables.ts';
 import { insertActivity } from '#server/database/team/activity.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import { writeZip, type ZipWriter } from '#server/platform/zip-writer.ts';
@@ -73,8 +73,8 @@ export async function exportTournament(
 
 async function fill(context: Context, zip: ZipWriter, { id, title }: { id: string; title: string }): Promise<void> {
   await zip.add(readMeFile, [Buffer.from(readMe(title))]);
-  const { counted, results } = await inTransaction(context.pool, async (tx) => {
-    await seeOneMoment(tx);
+  const { counted, results } = await inSnapshot(context.pool, async (tx) => {
+    await readWithoutHaste(tx);
     if (!(await claimExport(tx, id))) throw new AppError('wrong_state', 'This file is being made already.');
     return { counted: await addTables(tx, zip, id), results: await readAllResults(tx, id) };
   });
