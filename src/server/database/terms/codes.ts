@@ -22,8 +22,8 @@ export type CodeRow = {
   kept_until: Date | null;
 };
 
-const columns = `id, organizer_id is not null as is_for_all, code, kind, value, most_uses, used, min_people, valid_from, valid_until, is_active, note,
-  kept_places, kept_until`;
+const columns = `id, organizer_id is not null as is_for_all, code, kind, value, most_uses, used, min_people, valid_from,
+  valid_until, is_active, note, kept_places, kept_until`;
 
 /** SQL: whether a code is for the tournament that `$1` names. */
 const isForTournament = `(tournament_id = $1 or organizer_id = (select t.organizer_id from tournaments t where t.id = $1))`;

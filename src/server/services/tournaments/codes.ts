@@ -33,8 +33,8 @@ export const mostListed = 2 * mostCodes;
 
 /**
  * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
- * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it keeps places, already_exists naming `code`,
- *   wrong_state for too many, or naming `keeps` where so many are not free
+ * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it
+ *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free
  */
 export async function addCode(
   context: Context,
@@ -82,11 +82,16 @@ export async function addCode(
   throw new AppError('already_exists', message, [{ field: 'code', message }]);
 }
 
-/** @throws AppError forbidden for codes of all tournaments by who acts for chosen ones */
-function codeOf(organizer: OrganizerViewer, tournamentId: string, isForAll: boolean): CodeOf {
-  if (!isForAll) return { tournamentId };
+/** @throws AppError forbidden for who acts for chosen tournaments: a code for all of them is not theirs */
+function requireAllTournaments(organizer: OrganizerViewer): void {
   if (organizer.acting?.tournamentIds)
     throw new AppError('forbidden', 'You act for chosen tournaments only: a code for all of them is not yours.');
+}
+
+/** @throws AppError as `requireAllTournaments` */
+function codeOf(organizer: OrganizerViewer, tournamentId: string, isForAll: boolean): CodeOf {
+  if (!isForAll) return { tournamentId };
+  requireAllTournaments(organizer);
   return { organizerId: organizer.organizerId };
 }
 
@@ -202,7 +207,7 @@ export async function changeCode(
     const places = await lockPlaces(tx, id);
     const before = await lockCode(tx, id, codeId);
     if (!before) return null;
-    codeOf(organizer, id, before.is_for_all);
+    if (before.is_for_all) requireAllTournaments(organizer);
     if (before.is_for_all && wanted)
       throw new AppError('wrong_state', keptOfOne, [{ field: 'keeps', message: keptOfOne }]);
     const active = isActive ?? before.is_active;

@@ -13,7 +13,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf, numberOrNone } from './terms-values.ts';
-import { isForAll, WhereItCounts } from './where-it-counts.tsx';
+import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
@@ -105,7 +105,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
         <Field label="Until the end of" description="Empty: no end" error={errors.valid_until?.message}>
           <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
         </Field>
-        <WhereItCounts field={register('all_tournaments', isForAll)} />
+        <WhereItCounts field={register('all_tournaments', yesOrNo)} />
       </div>
       {hasKeeping && !watch('all_tournaments') && (
         <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf } from './terms-values.ts';
-import { isForAll, WhereItCounts } from './where-it-counts.tsx';
+import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
 
 type CodesFormProps = { tournamentId: string; onMade: (codes: EntryCode[]) => void; onClose: () => void };
 
@@ -74,7 +74,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
             {...register('value', { setValueAs: numberOf })}
           />
         </Field>
-        <WhereItCounts field={register('all_tournaments', isForAll)} />
+        <WhereItCounts field={register('all_tournaments', yesOrNo)} />
         <Field label="Note for yourself" error={errors.note?.message}>
           <Input maxLength={120} {...register('note')} />
         </Field>

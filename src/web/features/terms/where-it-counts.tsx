@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 /** How the choice is read: a list knows texts alone. */
-export const isForAll = { setValueAs: (chosen: unknown) => chosen === 'true' || chosen === true };
+export const yesOrNo = { setValueAs: (chosen: unknown) => chosen === 'true' || chosen === true };
 
 /** Whether a code is for one tournament or for all; who acts for chosen ones makes those of one. */
 export function WhereItCounts({ field }: { field: UseFormRegisterReturn }) {
