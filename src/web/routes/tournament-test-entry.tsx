@@ -8,7 +8,6 @@ import { useViewer } from '#web/client/session.ts';
 import { loadOwn } from '#web/features/organizers/load-own.ts';
 import { OwnTournamentPage } from '#web/features/organizers/own-tournament-page.tsx';
 import { TestEntryForm } from '#web/features/registrations/test-entry.tsx';
-import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadOwn(args, async (id, fetchApi) => {
@@ -30,16 +29,7 @@ export default function TournamentTestEntryScreen() {
   return (
     <OwnTournamentPage found={useLoaderData<typeof loader>()} subject="Enter as a test">
       {({ tournament, loaded: terms }) =>
-        viewer && (
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="order-2 lg:order-1">
-              <TestEntryForm key={tournament.id} tournament={tournament} viewer={viewer} terms={terms} />
-            </div>
-            <div className="order-1 lg:order-2">
-              <TournamentSummary tournament={tournament} terms={terms} />
-            </div>
-          </div>
-        )
+        viewer && <TestEntryForm key={tournament.id} tournament={tournament} viewer={viewer} terms={terms} />
       }
     </OwnTournamentPage>
   );

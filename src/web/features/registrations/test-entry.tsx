@@ -15,10 +15,11 @@ import type { GroupEntry, SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { SoloForm } from './solo-form.tsx';
 import { TestedEntry } from './tested-entry.tsx';
+import { TournamentSummary } from './tournament-summary.tsx';
 
 type TestEntryFormProps = { tournament: TournamentDetail; viewer: Viewer; terms: Terms | null };
 
-/** The entry form as golfers have it, sent so that nothing of it is kept; then what would have come of it. */
+/** The entry form as golfers have it beside what they enter, sent so that nothing of it is kept; then what would have come of it. */
 export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps) {
   const { id, max_participants: places } = tournament;
   const [tested, setTested] = useState<TestEntry | null>(null);
@@ -37,12 +38,11 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
         </AlertDescription>
       </Alert>
     );
-  if (tested) return <TestedEntry tournamentId={id} tested={tested} onAgain={() => setTested(null)} />;
   const enter = async (body: CreateRegistration) =>
     setTested(await call(endpoints.enterAsTest, { params: { id }, body }));
   // The field of a test is empty, however full the real one is.
   const form = { tournament: { ...tournament, places_left: places }, viewer, terms };
-  return (
+  const filling = (
     <div className="flex flex-col gap-6">
       <Alert>
         <FlaskConical aria-hidden />
@@ -55,6 +55,16 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
         solo={<SoloForm {...form} typed={typedSolo} enter={enter} />}
         group={<GroupForm {...form} typed={typedGroup} enter={enter} />}
       />
+    </div>
+  );
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="order-2 lg:order-1">
+        {tested ? <TestedEntry tournamentId={id} tested={tested} onAgain={() => setTested(null)} /> : filling}
+      </div>
+      <div className="order-1 lg:order-2">
+        <TournamentSummary tournament={tournament} terms={terms} />
+      </div>
     </div>
   );
 }
