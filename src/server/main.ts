@@ -28,6 +28,8 @@ async function start(env: Env): Promise<void> {
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
+    // Whatever was under way when an error came that nobody foresaw: the supervisor has another process soon.
+    if (err && cluster.isWorker) process.exit(1);
     for (const part of started.reverse()) await part.stop();
     // A start that failed says so, however well it was cleared up.
     if (process.exitCode) process.exit();
@@ -42,7 +44,7 @@ async function start(env: Env): Promise<void> {
     process.send?.({ about: 'ready', baseUrl, isSandbox, scoreAddress } satisfies Ready);
     return;
   }
-  const connections = env.WORKERS * (env.DATABASE_POOL + 8) + 20;
+  const connections = Math.max(1, env.WORKERS) * (env.DATABASE_POOL + 8) + 20;
   const postgres = env.DATABASE_URL
     ? null
     : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
@@ -51,7 +53,7 @@ async function start(env: Env): Promise<void> {
   if (postgres) await dropUnfinishedDemo(dataDir, databaseUrl, say);
   say('Preparing the database');
   await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
-  if (env.WORKERS === 1) {
+  if (env.WORKERS === 0 || env.NODE_ENV === 'development') {
     announceStart(env, await serve(env, { databaseUrl, withDemo: true }, started));
     return;
   }

@@ -18,8 +18,9 @@ const settledMs = 60_000;
 const drainMs = 24_000;
 
 /**
- * Starts several processes of the server on one port and keeps their number: one that ends is replaced, after a pause
- * that grows while that goes on. The first is ready before the others begin, since it may have the demo world to load.
+ * Starts processes of the server on one port and keeps their number: one that ends is replaced, after a pause that grows
+ * while that goes on. The first is ready before the others begin, since it may have the demo world to load; whatever
+ * replaces it has its part.
  * @param settings what each finds in its environment besides the supervisor's own
  * @returns what the first said, once all are ready, and `stop`, which lets each answer what is under way
  * @throws Error when one ends before all have been ready once: then something is wrong that another try will not mend
@@ -40,10 +41,16 @@ export async function startProcesses(
   const fork = (more: Record<string, string> = {}): Promise<Ready> => {
     const born = performance.now();
     const worker = cluster.fork({ ...settings, ...more });
-    worker.once('exit', (code, signal) => void replace(worker, performance.now() - born, signal ?? `code ${code}`));
+    const livedMs = () => performance.now() - born;
+    worker.once('exit', (code, signal) => void replace(worker, more, livedMs(), signal ?? `code ${code}`));
     return readinessOf(worker);
   };
-  const replace = async (worker: Worker, livedMs: number, cause: string): Promise<void> => {
+  const replace = async (
+    worker: Worker,
+    more: Record<string, string>,
+    livedMs: number,
+    cause: string,
+  ): Promise<void> => {
     if (!areAllReady) return;
     if (livedMs > settledMs) pause = firstPauseMs;
     const waits = pause;
@@ -52,7 +59,7 @@ export async function startProcesses(
     if (isStopping) return;
     note(`process ${worker.process.pid} ended (${cause}) and is replaced`);
     // Whether it comes up is seen by its end, which leads here again.
-    fork().catch(() => {});
+    fork(more).catch(() => {});
   };
   const stop = async (): Promise<void> => {
     isStopping = true;

@@ -1,8 +1,7 @@
-import { PassThrough, Transform } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { type AppLoadContext, type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import stylesheet from './app.css?inline';
 import { DocumentContext } from './client/document.ts';
 
@@ -23,6 +22,11 @@ const yieldingScripts = () =>
     },
   });
 
+/** A page that is not there, or an address that takes no form, is an answer and no fault of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+}
+
 /** Renders the document: streamed to people, whole for crawlers and for anything that cannot run scripts. */
 export default function handleRequest(
   request: Request,
@@ -38,6 +42,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     let isShellSent = false;
+    let hasVisitorLeft = false;
     const readyWhen = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, stylesheet }}>
@@ -49,15 +54,22 @@ export default function handleRequest(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [readyWhen]() {
           isShellSent = true;
+          const html = yieldingScripts();
           const body = new PassThrough();
+          // A visitor who hangs up ends the body with an error. `pipeline` listens for it: an error of a stream that
+          // nobody listens for would end the process. The rest of the page is not rendered for nobody.
+          pipeline(html, body, (error) => {
+            hasVisitorLeft = Boolean(error);
+            if (error) abort(error);
+          });
           headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
-          pipe(yieldingScripts()).pipe(body);
+          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: answerStatus, headers }));
+          pipe(html);
         },
         onShellError: reject,
         onError(error: unknown) {
           answerStatus = 500;
-          if (isShellSent) console.error(error);
+          if (isShellSent && !hasVisitorLeft) console.error(error);
         },
       },
     );

@@ -62,6 +62,8 @@ export async function ownServer(
           DEMO: '0',
           RATE_LIMITS: '0',
           LOG_LEVEL: 'warn',
+          // What is killed and measured is the server itself; the supervisor has tests of its own.
+          WORKERS: '0',
           PORT: String(port),
           BASE_URL: url,
           DATA_DIR: dataDir,

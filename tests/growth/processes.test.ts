@@ -10,7 +10,7 @@ import { throwAwayFolder } from '#tests/throw-away.ts';
 // The program itself, as it is started for people: `npm test` builds it first.
 const program = join(process.cwd(), 'build/server/main.js');
 
-describe.skipIf(!existsSync(program))('WORKERS=2', () => {
+describe.skipIf(!existsSync(program)).each([{ count: 1 }, { count: 2 }])('WORKERS=$count', ({ count }) => {
   const folder = throwAwayFolder('golf-processes');
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let child: ChildProcess;
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
         DEMO: '0',
         RATE_LIMITS: '0',
         LOG_LEVEL: 'error',
-        WORKERS: '2',
+        WORKERS: String(count),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -68,13 +68,13 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
   const figure = async (name: RegExp): Promise<number> =>
     Number((await (await fetch(`${origin}/metrics`)).text()).match(name)?.[1] ?? Number.NaN);
 
-  it('starts two and says so once', async () => {
-    expect(serving()).toHaveLength(2);
+  it('starts so many and says so once', async () => {
+    expect(serving()).toHaveLength(count);
     expect(output.match(/is ready at/g)).toHaveLength(1);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('adds up the figures of both, whichever is asked', async () => {
+  it('adds up the figures of all, whichever is asked', async () => {
     const countOf = /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/;
     for (let turn = 0; turn < 40; turn++) await fetch(`${origin}/healthz`, { headers: { connection: 'close' } });
     const seen = new Set<number>();
@@ -82,13 +82,18 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
     expect([...seen]).toEqual([40]);
   });
 
-  it('replaces one that dies, while the other goes on', async () => {
-    const [victim, other] = serving();
+  it('replaces one that dies, and the others go on', async () => {
+    const [victim, ...others] = serving();
     process.kill(victim as number, 'SIGKILL');
     await until('it is said', async () => /is replaced/.test(output));
-    await until('there are two again', async () => serving().length === 2 && !serving().includes(victim as number));
-    expect(serving()).toContain(other);
-    await until('requests are answered', async () => (await fetch(`${origin}/readyz`)).status === 200);
+    await until('there are as many', async () => serving().length === count && !serving().includes(victim as number));
+    expect(serving()).toEqual(expect.arrayContaining(others));
+    const isReady = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await until('requests are answered', isReady);
   });
 
   it('answers what is under way and ends when it is told to', async () => {

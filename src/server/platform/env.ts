@@ -32,8 +32,11 @@ const envSchema = z.object({
   /** A streaming replica that answers what every visitor may read. */
   DATABASE_REPLICA_URL: optional,
   DATABASE_POOL: whole(12, 2, 200),
-  /** Processes that serve; a supervisor starts them and replaces one that ends. */
-  WORKERS: whole(1, 1, 64),
+  /**
+   * Processes that serve; a supervisor starts them and replaces one that ends. With 0 the program serves by itself,
+   * without a supervisor.
+   */
+  WORKERS: whole(1, 0, 64),
   DEMO: flag(true),
   ROLES: z
     .string()
@@ -108,7 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
       problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary');
     if (env.WORKERS > 1 && env.PORT === 0) problems.push('PORT: must be given with WORKERS');
-    if (env.WORKERS > 1 && env.NODE_ENV === 'development') problems.push('WORKERS: is one in development');
+    if (env.WORKERS > 1 && env.NODE_ENV === 'development') problems.push('WORKERS: is at most one in development');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
       problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY');
     }

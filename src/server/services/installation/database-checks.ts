@@ -8,7 +8,7 @@ import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
 /** What a process keeps besides its pool: one for live events, and seven for the queues where it works. */
 const connectionsOf = (env: Env): number =>
-  env.WORKERS * (env.DATABASE_POOL + 1 + (env.ROLES.includes('worker') ? 7 : 0));
+  Math.max(1, env.WORKERS) * (env.DATABASE_POOL + 1 + (env.ROLES.includes('worker') ? 7 : 0));
 
 export type Databases = {
   /** As the server uses it, maybe through a pooler. */
