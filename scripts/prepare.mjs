@@ -214,7 +214,12 @@ export async function buildServer(onRebuilt) {
   const { build: bundle, context } = await import('esbuild');
   const settings = {
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/begin.ts', golf: 'src/server/golf.ts', demo: 'src/server/demo.ts' },
+    entryPoints: {
+      main: 'src/server/begin.ts',
+      golf: 'src/server/golf.ts',
+      demo: 'src/server/demo.ts',
+      'file-worker': 'src/server/file-worker.ts',
+    },
     outdir: 'build/server',
     bundle: true,
     splitting: true,

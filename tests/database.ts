@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Server to make databases on; set by the global set-up. */
     serverUrl: string;
+    /** The built program of threads that read files; set by the global set-up. */
+    fileWorker: string;
   }
 }
 

@@ -1,25 +1,16 @@
-import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/database/migrate.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
-import { databaseUrl, onServer, templateName } from '#tests/database.ts';
-import { throwAwayFolder } from '#tests/throw-away.ts';
+import { buildFileWorker } from '#tests/build-file-worker.ts';
+import { makeTemplate, startReadyCluster } from '#tests/ready-cluster.ts';
 
 /**
- * Starts one throw-away PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the template of all test
- * databases.
+ * Starts one throw-away PostgreSQL for the whole run (or uses TEST_DATABASE_URL), with the template of all test
+ * databases, and builds what servers of tests start beside themselves.
  */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? null : throwAwayFolder('golf-test');
-  const server = folder ? await startPostgres(folder, { fast: true, maxConnections: 300 }) : null;
-  const serverUrl = given ?? server?.url ?? '';
-  await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
-  await onServer(serverUrl, `create database ${templateName}`);
-  await migrate(databaseUrl(serverUrl, templateName));
-  project.provide('serverUrl', serverUrl);
-  return async () => {
-    await server?.stop();
-    for (const used of [folder, server?.home]) if (used) rmSync(used, { recursive: true, force: true });
-  };
+  if (given) await makeTemplate(given);
+  const [cluster, fileWorker] = await Promise.all([given ? null : startReadyCluster(), buildFileWorker()]);
+  project.provide('serverUrl', given ?? cluster?.url ?? '');
+  project.provide('fileWorker', fileWorker.href);
+  return async () => cluster?.stop();
 }

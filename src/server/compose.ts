@@ -9,6 +9,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
 import { openNames } from './platform/names.ts';
 import { openEventHub } from './platform/event-hub.ts';
+import { openFileWorkers } from './platform/file-worker/file-workers.ts';
 import { addressIn, openSmtp, outboxMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
 import { openPictures } from './platform/picture-store.ts';
@@ -42,6 +43,8 @@ export type ServerOptions = {
   clock: Clock;
   /** Where the web was built to; null serves the API alone. */
   webBuild: string | null;
+  /** The program of threads that read files; the built one beside this module where left out. */
+  fileWorker?: URL;
   /** Checks every answer against its contract. */
   checkAnswers?: boolean;
   /** Only the race tests put another statement here, to show what the real one prevents. */
@@ -108,6 +111,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     purchaseKinds,
     placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
     scoresDesk: openScoresDesk(pool, clock),
+    fileWorkers: openFileWorkers(options.fileWorker ?? new URL('./file-worker.js', import.meta.url)),
     pictures: openPictures(env),
     webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(baseUrl) }),
     log: console,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
+import { inject } from 'vitest';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places/give.ts';
 import { readEnv } from '#server/platform/env.ts';
@@ -79,6 +80,7 @@ export async function startTestServer(
     authSecret: testSecret,
     clock: clock.now,
     webBuild: options.webBuild ?? null,
+    fileWorker: new URL(inject('fileWorker')),
     checkAnswers: true,
     ...(options.give ? { give: options.give } : {}),
   });

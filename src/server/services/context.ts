@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Db, Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { FileWorkers } from '#server/platform/file-worker/file-workers.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { Names } from '#server/platform/names.ts';
 import type { WebhookSender } from '#server/platform/webhook-sender.ts';
@@ -25,6 +26,8 @@ export type Context = {
   scoresDesk: ScoresDesk;
   /** Everything that is paid for by card, and what money for it means. */
   purchaseKinds: PurchaseKinds;
+  /** Reads files that people send, beside the server. */
+  fileWorkers: FileWorkers;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   /** What the domain name system says of organizers' own hosts. */

@@ -42,7 +42,29 @@ const hostile: [name: string, make: () => Buffer | string, status: string, words
     'a formula that hides in a long cell',
     () => workbookOf(`${heading}<row r="2"><c r="A2"><f>${'1+'.repeat(9_000)}1</f><v>2</v></c></row>`),
     'validation_failed',
+    /Cell A2 is a formula/,
+  ],
+  ['a formula of no cell', () => workbookOf(`${heading}<row r="2"><f>1+1</f></row>`), 'validation_failed', /formulas/],
+  [
+    'a formula in a cell that never ends',
+    () => workbookOf(`${heading}<row r="2"><c r="A2"><f>1+1</f></row>`),
+    'validation_failed',
     /formulas/,
+  ],
+  [
+    'sixty thousand formulas that never end',
+    () => workbookOf(`${heading}${'<c><f>'.repeat(60_000)}`),
+    'validation_failed',
+    /formulas/,
+  ],
+  [
+    'millions of shared texts',
+    () =>
+      workbookOf(heading, {
+        parts: { 'xl/sharedStrings.xml': Buffer.from(`<sst>${'<si/>'.repeat(2_800_000)}</sst>`) },
+      }),
+    'payload_too_large',
+    /more than 250,000 texts/,
   ],
   [
     'entities that multiply',

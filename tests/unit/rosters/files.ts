@@ -41,7 +41,7 @@ export async function fileOf(shape: Shape, count: number): Promise<Buffer> {
 const part = (text: string): Buffer => Buffer.from(text);
 
 /** A ZIP archive. @param claims what its directory says of the size of a part, instead of the truth */
-function zipOf(parts: Record<string, Buffer>, claims: Record<string, number> = {}): Buffer {
+export function zipOf(parts: Record<string, Buffer>, claims: Record<string, number> = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

@@ -1,6 +1,8 @@
 import { AppError } from '#contracts/errors.ts';
+import type { FileTask } from '../file-worker/task.ts';
 import { readCsv } from './read-csv.ts';
-import { mostColumns, readXlsx, refuseFormulas, type Sheet } from './read-xlsx.ts';
+import { readXlsx, refuseFormulas, type Sheet } from './read-xlsx.ts';
+import { maxColumns } from './tame-worksheet.ts';
 
 /** A table as it stands in a file: rows of texts, empty rows in between included. */
 export type Spreadsheet = {
@@ -56,7 +58,7 @@ function trimmed(rows: string[][], mostRows: number): string[][] {
     );
   const last = rows.findLastIndex((row) => !isEmpty(row));
   const width = rows.reduce((widest, row) => Math.max(widest, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
-  if (width > mostColumns) throw new AppError('payload_too_large', `The file has more than ${mostColumns} columns.`);
+  if (width > maxColumns) throw new AppError('payload_too_large', `The file has more than ${maxColumns} columns.`);
   if (last < 0)
     throw new AppError('validation_failed', 'There is nothing in this file.', [
       { field: 'file', message: 'There is nothing in this file.' },
@@ -96,3 +98,12 @@ export async function readSpreadsheet(
   refuseBinary(rows);
   return { rows: trimmed(rows, mostRows), sheets: [], sheet: null };
 }
+
+/** `readSpreadsheet` for a file that a stranger sent. */
+export const spreadsheetTask: FileTask<{ bytes: Uint8Array; sheet: string | undefined; maxRows: number }, Spreadsheet> =
+  {
+    name: 'spreadsheet',
+    read: async function* ({ bytes, sheet, maxRows }) {
+      yield await readSpreadsheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet, maxRows);
+    },
+  };

@@ -1,16 +1,11 @@
 /** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
 import { zipSync } from 'fflate';
 import { AppError } from '#contracts/errors.ts';
+import { formulaMark, formulaRefusal, refuseManyTags, tamed, tooLarge } from './tame-worksheet.ts';
 import { unpack, UnpackError } from './unpack.ts';
 
 const megabyte = 1024 * 1024;
 const mostUnpacked = 50 * megabyte;
-const mostCells = 250_000;
-/** As far as spreadsheets name columns with two letters. */
-export const mostColumns = 702;
-/** Marks a cell whose value a formula would be. No font has this sign, and no roster. */
-const formulaMark = '\uE000';
-
 export type Sheet = { name: string; rows: string[][] };
 
 /** The parts that hold what is in the cells, with what each may have; nothing else is unpacked. */
@@ -20,41 +15,7 @@ function sizeAllowed(name: string): number | null {
   return null;
 }
 
-const tooLarge = (detail: string) => new AppError('payload_too_large', detail);
 const unread = (why: string) => new AppError('unsupported_media_type', `${why} Save it as XLSX or CSV.`);
-
-const columnOf = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-
-/**
- * A worksheet without its empty cells, which some programs write to the end of every row, and with a mark in place of
- * each formula.
- */
-function tamed(xml: string, mostRows: number): string {
-  const filled = xml.replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, '');
-  const marked = filled.replace(
-    /<((?:\w+:)?)c\b([^<>]*)>(?=\s*<\1f[\s>/])[\s\S]{0,10000}?<\/\1c>/g,
-    (_, prefix: string, attributes: string) => {
-      const [at = ''] = /\sr="[A-Z]{1,3}\d{1,7}"/.exec(attributes) ?? [];
-      return `<${prefix}c${at} t="inlineStr"><${prefix}is><${prefix}t>${formulaMark}</${prefix}t></${prefix}is></${prefix}c>`;
-    },
-  );
-  if (/<(?:\w+:)?f[\s>/]/.test(marked)) throw formulaRefusal(null);
-  let cells = 0;
-  for (const [, attributes = ''] of marked.matchAll(/<(?:\w+:)?c\b([^<>]*)>/g)) {
-    cells += 1;
-    if (cells > mostCells) throw tooLarge(`The file has more than ${mostCells.toLocaleString('en-US')} cells.`);
-    const [, letters, row] = /\sr="([A-Z]{1,8})(\d{1,9})"/.exec(attributes) ?? [];
-    if (letters && columnOf(letters) > mostColumns) throw tooLarge(`The file has more than ${mostColumns} columns.`);
-    if (Number(row ?? 0) > mostRows) throw tooLarge(`The file has more than ${mostRows.toLocaleString('en-US')} rows.`);
-  }
-  return marked;
-}
-
-const formulaRefusal = (cell: string | null): AppError => {
-  const message = `${cell ? `Cell ${cell} is a formula` : 'The file has formulas'}, and what it comes to is not for certain in the file. Copy the table, paste it as values, and save it again.`;
-  return new AppError('validation_failed', message, [{ field: cell ? `cells.${cell}` : 'file', message }]);
-};
 
 /** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10'. */
 function textOf(value: unknown): string {
@@ -87,7 +48,9 @@ function safeCopy(bytes: Buffer, mostRows: number): ArrayBuffer {
     // Entities are how a small text becomes an endless one. No spreadsheet program declares any.
     if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
       throw unread('This file declares entities, which no spreadsheet program does.');
-    parts[name] = /^xl\/worksheets\//i.test(name) ? Buffer.from(tamed(xml, mostRows)) : part;
+    const isWorksheet = /^xl\/worksheets\//i.test(name);
+    if (!isWorksheet) refuseManyTags(xml);
+    parts[name] = isWorksheet ? Buffer.from(tamed(xml, mostRows)) : part;
   }
   if (!parts['xl/workbook.xml']) throw unread('This file cannot be read.');
   return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;

@@ -10,7 +10,8 @@ import { findCourseNamed, type NamedCourse } from '#server/database/courses/cour
 import { type FacilityPlaceWrite, findClubFacility, findFacilityNamed } from '#server/database/courses/facilities.ts';
 import { type CourseAuthor, type CourseWorld, requireOwner } from './course-author.ts';
 import { placeFacility, placeOfClub } from './place-facility.ts';
-import { contentHashOf, keepFacility, refuseOthers, storeCourse, storeVersion } from './store-course.ts';
+import { contentHashOf } from './content-hash.ts';
+import { keepFacility, refuseOthers, storeCourse, storeVersion } from './store-course.ts';
 
 type Line = CourseImport['data'][number];
 type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import { type CourseOwner, mayChange, nineNames } from '#domain/courses.ts';
 import { checkCourse } from '#domain/golf/check-course.ts';
-import { canonicalCourse, type CourseContent } from '#domain/golf/course-version.ts';
+import type { CourseContent } from '#domain/golf/course-version.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import {
   findCourseNamed,
@@ -20,15 +19,12 @@ import {
   lockFacility,
 } from '#server/database/courses/facilities.ts';
 import { type CourseAuthor, requireOwn } from './course-author.ts';
+import { contentHashOf } from './content-hash.ts';
 
 /** Most courses of one club or organizer. */
 export const mostCourses = 500;
 /** Most versions of one course. */
 const mostVersions = 1_000;
-
-/** What tells whether a version would bring anything new. */
-export const contentHashOf = (content: CourseContent): Buffer =>
-  createHash('sha256').update(canonicalCourse(content)).digest();
 
 /** @throws AppError validation_failed naming what is wrong by tee and hole, such as `tees.0.strokeIndex.4` */
 export function refuseErrors(content: CourseContent): void {

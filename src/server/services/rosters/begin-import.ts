@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { guessColumns } from '#domain/rosters/columns.ts';
 import { newId } from '#server/database/connection.ts';
 import { insertImport } from '#server/database/rosters/imports.ts';
-import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import { spreadsheetTask } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -23,7 +23,15 @@ export async function beginImport(
 ): Promise<string> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   requireEntriesOpen(tournament, context.clock());
-  const { rows: cells, sheets, sheet } = await readSpreadsheet(bytesIn(file.body), file.sheet, mostRosterRows);
+  const {
+    rows: cells,
+    sheets,
+    sheet,
+  } = await context.fileWorkers.read(spreadsheetTask, {
+    bytes: bytesIn(file.body),
+    sheet: file.sheet,
+    maxRows: mostRosterRows,
+  });
   const { headingRow, columns } = guessColumns(cells);
   const id = newId();
   await insertImport(context.pool, {

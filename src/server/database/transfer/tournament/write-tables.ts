@@ -15,20 +15,17 @@ export async function listIdColumns(db: Db, tables: readonly string[]): Promise<
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** Writes rows with these columns; others are as the table makes them. */
-export async function writeRows(
-  tx: Db,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * Writes rows with these columns; others are as the table makes them.
+ * @param rows a JSON list
+ */
+export async function writeRows(tx: Db, table: string, columns: readonly string[], rows: string): Promise<void> {
   const listed = columns.map(pg.escapeIdentifier).join(', ');
   await tx.query(
     `insert into ${table} (${listed})
      select ${listed}
      from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows)],
+    [rows],
   );
 }
 
@@ -161,17 +158,6 @@ export async function findBroken(tx: Db, tournamentId: string): Promise<string |
     if (rowCount) return where;
   }
   return null;
-}
-
-export async function insertImported(
-  tx: Db,
-  imported: { tournamentId: string; userId: string; contentHash: string; kept: object; now: Date },
-): Promise<void> {
-  await tx.query(
-    `insert into imported_tournaments (tournament_id, by_user_id, content_hash, kept, imported_at)
-     values ($1, $2, $3, $4, $5)`,
-    [imported.tournamentId, imported.userId, imported.contentHash, JSON.stringify(imported.kept), imported.now],
-  );
 }
 
 /** Whether a tournament came from a file. */

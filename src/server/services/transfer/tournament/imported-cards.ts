@@ -1,32 +1,37 @@
-import { foldCards } from '#server/services/scoring/fold-cards.ts';
 import type { Db } from '#server/database/connection.ts';
+import { portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
 import { listCardStates } from '#server/database/transfer/tournament/read-tables.ts';
-import { writeFolds } from '#server/database/transfer/tournament/write-tables.ts';
-import { fileFault } from './file-fault.ts';
-import type { FileRow } from './judge-file.ts';
+import { listSignedAside, listSignsAside } from '#server/database/transfer/tournament/set-aside.ts';
+import { writeFolds, writeRows } from '#server/database/transfer/tournament/write-tables.ts';
+import { foldCards } from '#server/services/scoring/fold-cards.ts';
+import { fileFault, rowFault } from './file-fault.ts';
+import { columnsOf } from './read-file.ts';
 import { readCardsOf, soundHash } from './sign-hashes.ts';
 
 const noHash = '0'.repeat(64);
+const table = 'score_entries';
 
 /** Signs imported cards again as the file says they were: a sound signature covers what it names. */
-export async function writeSigns(
-  tx: Db,
-  signs: readonly FileRow[],
-  write: (rows: FileRow[]) => Promise<void>,
-): Promise<void> {
-  const byCard = new Map<string, FileRow[]>();
-  for (const sign of signs) byCard.set(String(sign.card_id), [...(byCard.get(String(sign.card_id)) ?? []), sign]);
-  for await (const { cards, rounds, entries } of readCardsOf(tx, [...byCard.keys()])) {
-    const rows = cards.flatMap((card) => {
-      const round = rounds.get(card.round_id);
-      return (byCard.get(card.id) ?? []).map((sign) => {
-        const after = Array.isArray(sign.after) ? sign.after.map(String) : [];
-        const sound =
-          round && sign.is_sound === true ? soundHash(card, round, entries.get(card.id) ?? [], after) : null;
-        return { ...sign, hash: sound ?? noHash };
-      });
+export async function writeSigns(tx: Db): Promise<void> {
+  const portable = portableTables.find(({ name }) => name === table);
+  for await (const { cards, rounds, entries } of readCardsOf(tx, await listSignedAside(tx))) {
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const signs = await listSignsAside(tx, [...cardOf.keys()]);
+    const rows = signs.flatMap(({ key, value: sign }) => {
+      const card = cardOf.get(key);
+      const round = card && rounds.get(card.round_id);
+      if (!card) return [];
+      const after = Array.isArray(sign.after) ? sign.after.map(String) : [];
+      const sound = round && sign.is_sound === true ? soundHash(card, round, entries.get(card.id) ?? [], after) : null;
+      return [{ ...sign, hash: sound ?? noHash }];
     });
-    await write(rows);
+    const [first] = rows;
+    if (!first || !portable) continue;
+    try {
+      await writeRows(tx, table, columnsOf(portable, first), JSON.stringify(rows));
+    } catch (error) {
+      throw rowFault(table, error);
+    }
   }
 }
 

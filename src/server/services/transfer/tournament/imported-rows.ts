@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CourseContent } from '#domain/golf/course-version.ts';
-import { contentHashOf } from '#server/services/courses/store-course.ts';
+import { contentHashOf } from '#server/services/courses/content-hash.ts';
 import type { FileRow } from './judge-file.ts';
 
 /** Who takes a file in, and when. */

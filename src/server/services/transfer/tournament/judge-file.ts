@@ -1,24 +1,43 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mostRounds } from '#contracts/play.ts';
+import { mostRosterRows } from '#contracts/rosters.ts';
+import { mostGroups } from '#contracts/tee-sheets.ts';
 import { foreignId, numberOf } from '#domain/tournament-file/local-ids.ts';
-import type { Db } from '#server/database/connection.ts';
 import { type PortableTable, portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
-import { listIdColumns } from '#server/database/transfer/tournament/write-tables.ts';
 import { fileFault } from './file-fault.ts';
+import { refuseCostlyLine } from './line-cost.ts';
 import type { TournamentFile } from './open-file.ts';
 import { columnShapes } from './row-shapes.ts';
 
 export type FileRow = Record<string, unknown>;
 
-/** Most rows that a table may have; entries of scores have no limit of their own but the file's. */
-const mostRows: Readonly<Record<string, number>> = { score_entries: 1_000_000, ledger_entries: 100_000 };
-const mostOfOthers = 50_000;
+/**
+ * Rows of a table at most. What the engine multiplies with the field (rounds, boards, contests) has what the product
+ * itself allows, or a little more; score entries have no bound but the file's.
+ */
+const maxRows: Readonly<Record<string, number>> = {
+  facilities: 50,
+  nines: 200,
+  courses: 100,
+  course_versions: 200,
+  divisions: 100,
+  golf_rounds: mostRounds,
+  boards: 100,
+  contests: 500,
+  registration_players: 2 * mostRosterRows,
+  tee_groups: mostRounds * mostGroups,
+  results: 500,
+  score_entries: 1_000_000,
+  ledger_entries: 100_000,
+};
+const maxOfOthers = 50_000;
 /** A tournament is one. */
 const once = ['tournaments', 'tournament_places'];
 
 const at = (table: string, line: number) => `data.${table}.${line}`;
 
 function parsed(table: PortableTable, line: string, place: number): FileRow {
+  refuseCostlyLine(table.name, line, at(table.name, place));
   let row: unknown;
   try {
     row = JSON.parse(line);
@@ -61,22 +80,26 @@ function isCounted(value: unknown, ids: number): boolean {
 /**
  * Reads a file from end to end, before a row of it is written: that it is whole, that every id in it is its own, and
  * that nothing is in it which no tournament has.
+ * @param idColumns the columns of each table that hold ids
+ * @returns the number by which the file counts the tournament
  * @throws AppError validation_failed naming the table, line and column
  */
-export async function judgeFile(db: Db, { manifest, partsOf }: TournamentFile): Promise<void> {
+export function judgeFile({ manifest, partsOf }: TournamentFile, idColumns: Known['idColumns']): number {
   const names = portableTables.map(({ name }) => name);
   const strange = Object.keys(manifest.tables).find((name) => !names.includes(name));
   if (strange !== undefined) throw fileFault(`manifest.tables.${strange}`, 'There is no such table');
-  const idColumns = await listIdColumns(db, names);
   const hash = createHash('sha256');
   let tournament = '';
   for (const table of portableTables) {
+    const rows = manifest.tables[table.name]?.rows ?? 0;
+    if (rows > (maxRows[table.name] ?? maxOfOthers)) throw fileFault(`data.${table.name}`, 'There are too many rows');
+    if (once.includes(table.name) && rows !== 1) throw fileFault(`data.${table.name}`, 'There is to be one row');
     hash.update(`${table.name}\n`);
     let count = 0;
-    for (const lines of partsOf(table.name)) {
-      await nextTurn();
+    for (const lines of partsOf(table.name))
       for (const line of lines) {
         count += 1;
+        if (count > rows) break;
         hash.update(`${line}\n`);
         const foreign = foreignId(line, manifest.ids);
         if (foreign !== null) throw fileFault(at(table.name, count), `${foreign} is no id of this file`);
@@ -84,13 +107,9 @@ export async function judgeFile(db: Db, { manifest, partsOf }: TournamentFile): 
         if (table.name === 'tournaments') tournament = String(row.id);
         judgeRow(table, row, count, { ids: manifest.ids, tournament, idColumns });
       }
-    }
-    if (count !== (manifest.tables[table.name]?.rows ?? 0))
-      throw fileFault(`data.${table.name}`, 'There are not as many rows as the file says');
-    if (count > (mostRows[table.name] ?? mostOfOthers))
-      throw fileFault(`data.${table.name}`, 'There are too many rows');
-    if (once.includes(table.name) && count !== 1) throw fileFault(`data.${table.name}`, 'There is to be one row');
+    if (count !== rows) throw fileFault(`data.${table.name}`, 'There are not as many rows as the file says');
   }
   if (hash.digest('hex') !== manifest.content_hash)
     throw fileFault('manifest.content_hash', 'The file was changed since it was made, or is not whole');
+  return numberOf(tournament) ?? 1;
 }

@@ -65,22 +65,26 @@ function readManifest(bytes: Buffer): TournamentManifest {
   }
 }
 
+/** The bytes of a request that brings a file. @throws AppError unsupported_media_type */
+export function refuseStrangeBody(body: unknown): Buffer {
+  if (Buffer.isBuffer(body) && body.length >= 22) return body;
+  throw new AppError('unsupported_media_type', 'Send the ZIP file that an export gave you.');
+}
+
 /**
  * Opens a file of a tournament that somebody sent. Parts are unpacked one by one, as they are asked for.
  * @throws AppError unsupported_media_type, payload_too_large, validation_failed naming the part
  */
-export function openTournamentFile(body: unknown): TournamentFile {
-  if (!Buffer.isBuffer(body) || body.length < 22)
-    throw new AppError('unsupported_media_type', 'Send the ZIP file that an export gave you.');
-  refuseStrangers(body);
-  const manifest = readManifest(body);
+export function openTournamentFile(bytes: Buffer): TournamentFile {
+  refuseStrangers(bytes);
+  const manifest = readManifest(bytes);
   let left = mostOfAll;
   return {
     manifest,
     *partsOf(table) {
       const { parts } = manifest.tables[table] ?? { parts: 0 };
       for (let part = 1; part <= parts; part += 1) {
-        const text = take(body, partFile(table, part), Math.max(1, Math.min(left, mostOfPart))).toString('utf8');
+        const text = take(bytes, partFile(table, part), Math.max(1, Math.min(left, mostOfPart))).toString('utf8');
         left -= text.length;
         if (left <= 0) throw new AppError('payload_too_large', 'The file unpacks to more than is taken in.');
         const lines = text.split('\n');

@@ -1,0 +1,57 @@
+/** What a line of a tournament's file may cost, judged before it is parsed: JSON takes up to forty times its size. */
+import { fileFault } from './file-fault.ts';
+
+type LineBounds = { chars: number; values: number; depth: number };
+
+/** Of a row of columns and short texts. */
+const ofRow: LineBounds = { chars: 256 * 1024, values: 20_000, depth: 24 };
+/** Of a row with a document in it: a course, a set-up, a published sheet of a thousand groups. */
+const ofDocument: LineBounds = { chars: 2 * 1024 * 1024, values: 100_000, depth: 24 };
+/** Of official results: every board with every player of the largest field. */
+const ofResults: LineBounds = { chars: 16 * 1024 * 1024, values: 2_000_000, depth: 24 };
+
+const documents = ['course_versions', 'set_ups', 'boards', 'published_sheets'];
+const boundsOf = (table: string): LineBounds => {
+  if (table === 'results') return ofResults;
+  return documents.includes(table) ? ofDocument : ofRow;
+};
+
+const codeOf = (sign: string): number => sign.charCodeAt(0);
+const [quote, backslash] = [codeOf('"'), codeOf('\\')];
+const opening = new Set(['[', '{'].map(codeOf));
+const closing = new Set([']', '}'].map(codeOf));
+const separating = new Set([',', ':'].map(codeOf));
+
+/**
+ * Counts values and depth in one pass. Text that is no JSON is counted as well; the parser refuses it later.
+ * @returns false as soon as a bound is passed
+ */
+function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBounds): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charCodeAt(at);
+    if (sign === quote) {
+      at += 1;
+      while (at < line.length && line.charCodeAt(at) !== quote) at += line.charCodeAt(at) === backslash ? 2 : 1;
+    } else if (opening.has(sign)) {
+      depth += 1;
+      values += 1;
+      if (depth > maxDepth) return false;
+    } else if (closing.has(sign)) depth -= 1;
+    else if (separating.has(sign)) values += 1;
+    if (values > maxValues) return false;
+  }
+  return true;
+}
+
+/**
+ * Refuses a line that is longer, deeper or has more values than a row of its table can have.
+ * @param where the table and line, for the refusal
+ * @throws AppError validation_failed naming `where`
+ */
+export function refuseCostlyLine(table: string, line: string, where: string): void {
+  const bounds = boundsOf(table);
+  if (line.length > bounds.chars || !isWithin(line, bounds))
+    throw fileFault(where, 'This line has more in it than a row can have');
+}

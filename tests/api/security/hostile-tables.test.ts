@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tournamentFileType } from '#contracts/tournament-files.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { hostileRosters, hostileTournaments, type HostileTable } from '#tests/factories/hostile-tables.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let token: string;
+let tournamentId: string;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  const own = await makeOrganizer(server);
+  token = own.token;
+  tournamentId = (await makeTournament(server, { organizer: own.organizer })).id;
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const sendTournament = (bytes: Buffer) =>
+  server.call('POST', '/api/organizer/tournament-files', {
+    as: token,
+    body: bytes,
+    headers: { 'content-type': tournamentFileType },
+  });
+
+const sendRoster = (bytes: Buffer) =>
+  server.call('POST', `/api/organizer/tournaments/${tournamentId}/imports?name=members.csv`, {
+    as: token,
+    body: bytes,
+    headers: { 'content-type': 'text/csv' },
+  });
+
+/** It is refused by name, or read where there is a table in it after all. */
+async function expectAnswered({ make }: HostileTable, send: typeof sendRoster): Promise<void> {
+  const { status, body } = await send(make());
+  expect(status === 201 || (status >= 400 && status < 500), `${status} ${JSON.stringify(body)}`).toBe(true);
+}
+
+describe('an organizer who sends a hostile file ends nothing', () => {
+  it.each(hostileTournaments)('as a tournament: $name', (file) => expectAnswered(file, sendTournament));
+  it.each(hostileRosters)('as a roster: $name', (file) => expectAnswered(file, sendRoster));
+});
+
+it('answers others while a costly file is read', async () => {
+  const costly = hostileRosters.find(({ name }) => name === 'texts as long as a cell can be') as HostileTable;
+  let isAnswered = false;
+  const answer = sendRoster(costly.make()).finally(() => {
+    isAnswered = true;
+  });
+  for (let turn = 0; turn < 5; turn += 1) expect((await server.call('GET', '/healthz')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  await answer;
+});
