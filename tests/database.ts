@@ -36,7 +36,7 @@ export async function createTestDatabase(
   serverUrl: string = inject('serverUrl'),
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `golf_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  await onServer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),

@@ -11,6 +11,7 @@ import {
   priceEntry,
   priceNow,
 } from '#domain/entry-price.ts';
+import { volume } from '#tests/volume.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 const terms: EntryTerms = {
@@ -91,7 +92,7 @@ describe('the price of an entry', () => {
     expect({ totalCents, keptCents, validUntil }).toEqual({ totalCents: 32_605, keptCents: 2_500, validUntil: at(20) });
   });
 
-  it('adds up to the cent, is never below nothing, and keeps no more than is paid: 10,000 random orders', () => {
+  it('adds up to the cent, is never below nothing, and keeps no more than is paid, over random orders', () => {
     const code = fc.record({
       code: fc.constant('CODE'),
       kind: fc.constantFrom('percent' as const, 'cents' as const, 'price' as const),
@@ -145,7 +146,7 @@ describe('the price of an entry', () => {
           expect(keptCents).toBeLessThanOrEqual(totalCents);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: volume(10_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCents, platformFeeCents, toCents, toDollars } from '#domain/money.ts';
 import { refundDueCents } from '#domain/tournaments.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
+import { volume } from '#tests/volume.ts';
 
 describe('money', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('money', () => {
   it('comes back from dollars to the same cents for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => toCents(toDollars(cents)) === cents),
-      { numRuns: 100_000 },
+      { numRuns: volume(100_000) },
     );
   });
 

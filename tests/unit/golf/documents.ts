@@ -2,10 +2,10 @@
  * Replay files made by fast-check: fields of players with cards in every state, and boards of every format over them.
  */
 import fc from 'fast-check';
+import { isLong } from '#tests/volume.ts';
 
-/** How often each property is tried; `LONG=1` tries it a hundred times as often. */
-export const isLong = Boolean(process.env.LONG);
-export const runs = isLong ? 100_000 : 1_000;
+/** How often each property is tried; the long form tries it four hundred times as often. */
+export const runs = isLong ? 100_000 : 250;
 
 const permutation = (holes: number) =>
   fc.shuffledSubarray(

@@ -5,7 +5,8 @@ import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { readEvent, replay } from '#domain/golf/replay/replay.ts';
 import { applyEntry, rescore } from '#domain/golf/rescore.ts';
 import { boardsOf, gamesOf, matchesOf, scoreEvent, teamMatchesOf } from '#domain/golf/score-event.ts';
-import { document, entry, formats, isLong, runs, teamFormats } from './documents.ts';
+import { isLong, volume } from '#tests/volume.ts';
+import { document, entry, formats, runs, teamFormats } from './documents.ts';
 
 type File = ReturnType<typeof sampled>[number]['file'];
 
@@ -114,7 +115,7 @@ const sampled = (() => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   let made: { file: any; answer: any }[] | null = null;
   return () => {
-    made ??= fc.sample(anyDocument, { numRuns: 1_000, seed }).map((file) => ({ file, answer: replay(file) }));
+    made ??= fc.sample(anyDocument, { numRuns: volume(1_000), seed }).map((file) => ({ file, answer: replay(file) }));
     return made as { file: typeof anyDocument extends fc.Arbitrary<infer T> ? T : never; answer: any }[];
   };
 })();

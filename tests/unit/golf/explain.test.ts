@@ -199,7 +199,7 @@ describe('why', () => {
           }
         },
       ),
-      { numRuns: runs / 5 },
+      { numRuns: Math.ceil(runs / 5) },
     );
   });
 

@@ -18,6 +18,7 @@ import {
   readTeeTime,
 } from '#domain/rosters/read-cell.ts';
 import type { KnownPlayer } from '#domain/rosters/same-person.ts';
+import { volume } from '#tests/volume.ts';
 
 const valueIn = <Value>(reading: { value: Value } | { expected: string }) =>
   isRead(reading) ? reading.value : reading.expected;
@@ -169,7 +170,7 @@ describe('rows', () => {
           return judged.length === Object.values(counts).reduce((sum, count) => sum + count, 0);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: volume(100) },
     );
   });
 

@@ -12,6 +12,7 @@ import {
   rules,
   written,
 } from './histories.ts';
+import { volume } from '#tests/volume.ts';
 
 type Tally = { histories: number; entries: number; differing: number; hidden: number; unlike: number; undone: number };
 
@@ -49,7 +50,7 @@ const lastWriterWins: Rules = {
 };
 
 describe('four phones with clocks an hour off', () => {
-  const histories = process.env.LONG ? 100_000 : 20_000;
+  const histories = volume(20_000);
 
   it('come to the same state in every order, and hide nothing', { timeout: 300_000 }, () => {
     const found = tally(rules, histories);
