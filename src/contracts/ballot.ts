@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id } from './fields.ts';
+import { dateOr, email, id } from './fields.ts';
 
 export const ballotStates = ['before', 'open', 'closed', 'drawn'] as const;
 
@@ -47,7 +47,7 @@ export const ballotDrawSchema = z.object({
 export type BallotDraw = z.infer<typeof ballotDrawSchema>;
 
 const moment = z.object({
-  date: z.iso.date('Choose a date'),
+  date: dateOr('Choose a date'),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'),
 });
 

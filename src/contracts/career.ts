@@ -90,7 +90,8 @@ export const careerSchema = z.object({
       board: z.string(),
       pos: z.string(),
       status: z.string().nullable(),
-      total: z.int().nullable(),
+      /** Strokes or points; of teams whose handicap keeps tenths, to the tenth. */
+      total: z.number().nullable(),
       players: z.int(),
       flight: z.object({ name: z.string(), pos: z.string() }).nullable(),
       /** Where the leaderboard says why; null where others may not look. */

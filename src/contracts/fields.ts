@@ -66,8 +66,9 @@ export const handicapIndex = z
   .max(54, 'Must be an index from +10 to 54')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'An index has at most one decimal');
 
-/** A calendar date; never an instant. */
-export const calendarDate = z.iso.date('Must be a date such as 2026-06-05');
+/** A calendar date; never an instant. There is no year 0, and PostgreSQL knows none. */
+export const dateOr = (message: string) => z.iso.date(message).refine((day) => !day.startsWith('0000'), message);
+export const calendarDate = dateOr('Must be a date such as 2026-06-05');
 
 /** A local wall-clock time, 24 hours, in the venue's zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ballotSchema } from './ballot.ts';
-import { id, line, page } from './fields.ts';
+import { calendarDate, id, line, page } from './fields.ts';
 import { groupEntrySchema, maxGroupPlayers, soloEntrySchema } from './registrations.ts';
 
 export const lineFits = ['best_fit', 'whole_until'] as const;
@@ -185,7 +185,7 @@ export const lineRulesSchema = z
     is_on: z.boolean(),
     premium_first: z.boolean(),
     fit: z.enum(lineFits),
-    whole_until: z.iso.date('Must be a date such as 2026-06-05').nullable(),
+    whole_until: calendarDate.nullable(),
     offer_hours: z.number({ error: '1 to 72 hours' }).int().min(1, '1 to 72 hours').max(72, '1 to 72 hours'),
     closes_hours: z.number({ error: '0 to 168 hours' }).int().min(0, '0 to 168 hours').max(168, '0 to 168 hours'),
     shows_odds: z.boolean(),

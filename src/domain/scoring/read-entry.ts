@@ -11,11 +11,15 @@ import {
 import type { ScoreEntry } from './score-entry.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-](0\d|1[0-4]):\d\d)$/;
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
-const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value));
+/** `Date.parse` alone takes 30 February for 2 March, and knows a year 0: the database refuses both. */
+const isInstant = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !instant.test(value) || Number.isNaN(Date.parse(value))) return false;
+  const [day = ''] = value.split('T');
+  return day >= '0001' && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+};
 const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
   words.includes(value as Word);
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

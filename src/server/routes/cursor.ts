@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
+import { calendarDate } from '#contracts/fields.ts';
 
 type Part = string | number;
 
 /** A cursor is the sort key of the last row of a page, opaque to callers. */
 export const encodeCursor = (parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
+/** What the first part of a cursor may be: only what the database can read as what it is compared with. */
+export type KeyForm = { test: (key: string) => boolean };
+
+/** What an integer of the database holds. */
+const mostPosition = 2_147_483_647;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -13,7 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function decodeCursor(
   cursor: string | undefined,
-  first: RegExp,
+  first: KeyForm,
 ): { key: string; id: string; position: number } | undefined {
   if (!cursor) return undefined;
   try {
@@ -22,7 +29,7 @@ export function decodeCursor(
       string,
       number?,
     ];
-    if (typeof key === 'string' && first.test(key) && uuid.test(id) && Number.isInteger(position))
+    if (typeof key === 'string' && first.test(key) && uuid.test(id) && isPosition(position))
       return { key, id, position };
   } catch {
     // falls through to the same refusal
@@ -32,12 +39,18 @@ export function decodeCursor(
   ]);
 }
 
+const isPosition = (position: number): boolean =>
+  Number.isInteger(position) && position >= 0 && position <= mostPosition;
+
 /** Any text: a key whose form the sort order decides. */
 export const anyKey = /^[^\0]*$/;
 /** A place in an order, from 1. */
 export const placeKey = /^[1-9]\d{0,8}$/;
-export const calendarDateKey = /^\d{4}-\d{2}-\d{2}$/;
-export const instantKey = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+export const calendarDateKey: KeyForm = { test: (key) => calendarDate.safeParse(key).success };
+const datetime = z.iso.datetime();
+export const instantKey: KeyForm = {
+  test: (key) => datetime.safeParse(key).success && calendarDateKey.test(key.slice(0, 10)),
+};
 
 /** A page of at most `limit` rows out of `limit + 1`, and where the next begins. */
 export function pageOf<Row>(

@@ -10,13 +10,13 @@ import type { Context } from '#server/services/context.ts';
 import { buyProduct } from '#server/services/orders/buy-product.ts';
 import { readPayment, readReceipt } from '#server/services/orders/read-payment.ts';
 import { manageMappings } from '#server/services/products/manage-mappings.ts';
-import { anyKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { anyKey, decodeCursor, instantKey, type KeyForm, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentMapping, presentProduct } from './present-product.ts';
 
 const cents = /^\d{1,12}$/;
 /** What the cursor of each order holds before the id. */
-const keys: Record<MarketplaceSort, { form: RegExp; of: (row: MappingRow) => string }> = {
+const keys: Record<MarketplaceSort, { form: KeyForm; of: (row: MappingRow) => string }> = {
   name: { form: anyKey, of: (row) => row.product_name },
   price_low: { form: cents, of: (row) => String(row.shown_price) },
   price_high: { form: cents, of: (row) => String(row.shown_price) },

@@ -12,7 +12,7 @@ import { findVisibleSlot } from '#server/database/slots/slots.ts';
 import { asClub, asOrganizer, type ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from '#server/services/slots/offer-slot.ts';
-import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
+import { calendarDateKey, decodeCursor, type KeyForm, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentOwnSlot, presentSlot } from '#server/services/slots/present-slot.ts';
 
@@ -21,10 +21,16 @@ type Query = EndpointParsed<Endpoints['listSlots']>['query'];
 /** The sort key of a row with its date, so that a cursor of one sort is none of another. */
 const keyOf = (sort: Query['sort'], row: ListedSlotRow): string =>
   `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
-const keyForms: Record<Query['sort'], RegExp> = {
-  date: /^@\d{4}-\d{2}-\d{2}$/,
-  price: /^p\d{1,12}@\d{4}-\d{2}-\d{2}$/,
-  distance: /^d[\d.]{1,8}@\d{4}-\d{2}-\d{2}$/,
+const thenDate = (first: RegExp): KeyForm => ({
+  test: (key) => {
+    const [before = '', ...date] = key.split('@');
+    return first.test(before) && calendarDateKey.test(date.join('@'));
+  },
+});
+const keyForms: Record<Query['sort'], KeyForm> = {
+  date: thenDate(/^$/),
+  price: thenDate(/^p\d{1,12}$/),
+  distance: thenDate(/^d\d{1,5}(\.\d{1,6})?$/),
 };
 
 /** What clubs offer, and what organizers find of it. */

@@ -35,7 +35,7 @@ export async function listPlacings(db: Db, golferId: string, limit: number): Pro
            )
            select n.tournament_id, t.title, t.start_date::text as date, b.board ->> 'name' as board, o.row ->> 'pos' as pos,
              o.row ->> 'flight' as flight, o.row ->> 'flight_pos' as flight_pos,
-             o.row ->> 'status' as status, (o.row ->> 'total')::integer as total, (
+             o.row ->> 'status' as status, (o.row ->> 'total')::numeric as total, (
                select count(*)::integer from jsonb_array_elements(b.board -> 'rows') r where not r ? 'status'
              ) as players, b.board @? '$.rows[*] ? (@.status == "MC")' as has_cut,
              b.board ->> 'id' as board_id, o.row ->> 'id' as row_id, t.board_visibility <> 'off' as is_shown

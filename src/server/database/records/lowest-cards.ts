@@ -18,6 +18,13 @@ const scopes = {
   tournaments: `d.tournament_id = any($1::uuid[])`,
 };
 
+/**
+ * Strokes of a hole of a card; null where it was picked up, not played, or only won or lost. Only the branch of a case
+ * keeps the cast from such a hole: PostgreSQL may work out a sum before any condition beside it.
+ */
+const strokesOf = (hole: string): string =>
+  `case when jsonb_typeof(${hole} -> 1) = 'number' then (${hole} ->> 1)::integer end`;
+
 /** How many of the lowest cards are looked at: penalty strokes put some of them higher. */
 const looked = 20;
 
@@ -44,7 +51,7 @@ export async function listLowestCards(
       join courses k on k.id = v.course_id
       join cards c on c.round_id = d.id and c.player_id is not null and (c.folded ->> 'complete')::boolean
       cross join lateral (
-        select sum((hole ->> 1)::integer) as strokes, bool_and(jsonb_typeof(hole -> 1) = 'number') as is_whole
+        select sum(${strokesOf('hole')}) as strokes, bool_and(${strokesOf('hole')} is not null) as is_whole
         from jsonb_array_elements(c.folded -> 'holes') hole
       ) s
       where ${scopes[scope]} and d.status = 'official' and ${isOpenToAll} and s.is_whole

@@ -66,8 +66,8 @@ export async function findCheck(db: Db, tournamentId: string, version: number): 
              select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, p.first_name || ' ' || p.last_name, 'Player'))
                order by x.place)
              from jsonb_array_elements(k.differences) with ordinality as x (d, place)
-             left join registration_players p on p.id = (x.d ->> 'id')::uuid
-             left join golf_teams m on m.id = (x.d ->> 'id')::uuid
+             left join registration_players p on p.id::text = x.d ->> 'id'
+             left join golf_teams m on m.id::text = x.d ->> 'id'
              where x.place <= 10
            ), '[]') as differences
            from result_checks k

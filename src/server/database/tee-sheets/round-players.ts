@@ -56,9 +56,9 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
 export async function listAbsent(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-absent',
-    text: `select player_id as id from round_players where round_id = $1 and state = 'no_show'
+    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
            union
-           select (s.content ->> 'player')::uuid
+           select s.content ->> 'player'
            from rulings s
            where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and s.content ->> 'player' is not null
              and ${isStatus}`,
