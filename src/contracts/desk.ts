@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disqualificationScopes } from './desk-choices.ts';
 import { cursor, email, handicapIndex, id, line, page, phone, required } from './fields.ts';
 import { deskMoney } from './statements.ts';
 
@@ -48,6 +49,8 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
     time_zone: z.string(),
     fee: z.number(),
     is_open: z.boolean(),
+    /** Whether a disqualification may cost the points of this round alone. */
+    may_take_round_alone: z.boolean(),
     rounds: z.array(z.object({ id, number: z.number() })),
   }),
   /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
@@ -93,6 +96,8 @@ export const deskDeedSchema = z.discriminatedUnion('op', [
     op: z.literal('disqualify'),
     player,
     reason: line(200, 'Say why').min(3, 'Say why, in at least 3 letters'),
+    /** `round`: no points for this round, where a board of points counts others too. */
+    scope: z.enum(disqualificationScopes).default('tournament'),
   }),
   /** Who withdrew or was disqualified plays after all. */
   z.object({ op: z.literal('take_back'), player, group }),

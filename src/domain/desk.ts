@@ -1,4 +1,5 @@
 /** What a deed at the desk does: said before, and done by exactly these operations of the sheet. */
+import type { DisqualificationScope } from '#contracts/desk-choices.ts';
 import { printIndex, type Tenths, tenthsOf } from './golf/numbers.ts';
 import { type Cents, describeCents } from './money.ts';
 import { minutesOf, timeOf } from './tee-sheets/day-times.ts';
@@ -21,7 +22,7 @@ export type PlayerDeed =
   | { op: 'no_show'; player: string; refund: boolean }
   | { op: 'came'; player: string }
   | { op: 'withdraw'; player: string; refund: boolean }
-  | { op: 'disqualify'; player: string; reason: string }
+  | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope }
   | { op: 'take_back'; player: string; group: string | null }
   | { op: 'swap'; player: string; other: string }
   | { op: 'replace'; player: string; person: { firstName: string; lastName: string; handicap: number } }
@@ -155,6 +156,19 @@ function withdraw({ player, refund }: Extract<PlayerDeed, { op: 'withdraw' }>, f
   );
 }
 
+function disqualify({ player, reason, scope }: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
+  const name = facts.nameOf(player);
+  const isOfRound = scope === 'round';
+  return plan([
+    `${name} is disqualified${isOfRound ? ' from this round' : ''}: ${reason}`,
+    isOfRound
+      ? 'No points for this round; the other rounds count. On boards that count strokes they are out.'
+      : 'Out of the tournament: no place on any board, and no prize.',
+    ...left(player, facts),
+    'The place on the sheet stays until you move them.',
+  ]);
+}
+
 function takeBack({ player, group: asked }: Extract<PlayerDeed, { op: 'take_back' }>, facts: DeskFacts): DeskPlan {
   const { ruled, sheet } = facts;
   if (!ruled) return refuse(`${facts.nameOf(player)} neither withdrew nor was disqualified.`);
@@ -208,12 +222,7 @@ export function planDeed(deed: PlayerDeed, facts: DeskFacts): DeskPlan {
       ...moneyOf(facts, deed.refund),
     ]);
   if (deed.op === 'withdraw') return withdraw(deed, facts);
-  if (deed.op === 'disqualify')
-    return plan([
-      `${name} is disqualified from this round on: ${deed.reason}`,
-      ...left(deed.player, facts),
-      'No score of this round counts. The place on the sheet stays until you move them.',
-    ]);
+  if (deed.op === 'disqualify') return disqualify(deed, facts);
   if (deed.op === 'take_back') return takeBack(deed, facts);
   if (deed.op === 'replace') return replace(deed, facts);
   if (deed.op === 'index') return changeIndex(deed, facts);

@@ -1,19 +1,29 @@
 import type { CommitteeCard } from '#contracts/round-scores.ts';
+import type { Board } from '#domain/golf/event.ts';
 import { insertBoards, typeScores } from './leaderboards.ts';
 import { makeScoredRound, type ScoredRound } from './scoring.ts';
 import type { TestServer } from './server.ts';
 
 const over = (first: number): number[] => [first, ...Array.from({ length: 17 }, () => 4)];
 
-/** A round whose players took these strokes on the first hole and 4 on every other. Gross and net boards. */
+/**
+ * A round whose players took these strokes on the first hole and 4 on every other. Gross and net boards.
+ * @param given `board`: what of them differs from stroke play
+ */
 export async function playRound(
   server: TestServer,
-  given: { owner?: ScoredRound['owner']; versionId?: string; firsts: readonly number[]; golfers?: readonly string[] },
+  given: {
+    owner?: ScoredRound['owner'];
+    versionId?: string;
+    firsts: readonly number[];
+    golfers?: readonly string[];
+    board?: Partial<Board>;
+  },
 ): Promise<ScoredRound & { boards: { gross: string; net: string } }> {
-  const { firsts, ...fields } = given;
+  const { firsts, board, ...fields } = given;
   const players = firsts.length;
   const scored = await makeScoredRound(server, { ...fields, players, seats: players, mode: 'one' });
-  const boards = await insertBoards(server, scored.tournament.id);
+  const boards = await insertBoards(server, scored.tournament.id, board);
   await typeScores(server, scored, firsts.map(over));
   return { ...scored, boards };
 }

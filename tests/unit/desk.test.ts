@@ -76,11 +76,22 @@ describe('what a deed at the desk does', () => {
     ],
     [
       'disqualified',
-      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed' },
+      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'tournament' },
       [
-        'Ed is disqualified from this round on: Rule 3.3b: card not signed',
+        'Ed is disqualified: Rule 3.3b: card not signed',
+        'Out of the tournament: no place on any board, and no prize.',
         'Group 2 (8:10 AM, hole 1) plays with 1.',
-        'No score of this round counts. The place on the sheet stays until you move them.',
+        'The place on the sheet stays until you move them.',
+      ],
+    ],
+    [
+      'disqualified in a round alone',
+      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'round' },
+      [
+        'Ed is disqualified from this round: Rule 3.3b: card not signed',
+        'No points for this round; the other rounds count. On boards that count strokes they are out.',
+        'Group 2 (8:10 AM, hole 1) plays with 1.',
+        'The place on the sheet stays until you move them.',
       ],
     ],
     [

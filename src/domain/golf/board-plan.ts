@@ -14,7 +14,8 @@ import { lowIsBetter } from './hole-values.ts';
 import { nearest } from './numbers.ts';
 import { hasWhatNetNeeds, isSound } from './check-board.ts';
 import { type PlayedRound, type PlayedTee, placesOf } from './played-round.ts';
-import { type Fate, fateOf, type ResolvedEvent, teeOf } from './resolve-event.ts';
+import { type Fate, fateOf, fateOfTeam } from './fate.ts';
+import { type ResolvedEvent, teeOf } from './resolve-event.ts';
 import type { RuledStatus } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
 
@@ -43,6 +44,8 @@ export type RowPlan = {
   status: RuledStatus | null;
   /** The same up to the cut: who withdrew later has made it or missed it. */
   statusAtCut: RuledStatus | null;
+  /** Rounds of which the committee counts nothing. */
+  outOf: ReadonlySet<string>;
   flags: string[];
   /** By round of the board: the balls of the row, one unless a team's members play their own. */
   rounds: readonly (readonly BallPlan[])[];
@@ -111,12 +114,17 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
     return { owner, slot, tee, places, fate, courseHandicap, missing, playingTenths, received, receivedToPar };
   };
   const rows = members.map(({ id, players, isTeam }, place): RowPlan => {
-    const fateIn = (some: readonly PlayedRound[]) => statusOn(board, fateOf(event, { id, isTeam }, some));
+    const fateIn = (some: readonly PlayedRound[], until: 'now' | 'then') =>
+      isTeam
+        ? fateOfTeam(event, { id, players, isOneBall: board.ball === 'one' }, some, until)
+        : fateOf(event, { id, isTeam }, some, until);
+    const fate = fateIn(rounds, 'now');
     return {
       id,
       place,
-      status: fateIn(rounds),
-      statusAtCut: fateIn(untilCut(board, rounds)),
+      status: statusOn(board, fate),
+      statusAtCut: statusOn(board, fateIn(untilCut(board, rounds), 'then')),
+      outOf: fate.disqualified,
       flags: flagsOf(event, board, players),
       rounds: (drafts[place] ?? []).map((balls, at) => balls.map((ball) => finish(ball, at))),
     };
@@ -178,7 +186,7 @@ const draftBall = (
   slot,
   tee,
   places: placesOf(round, tee, board.holes),
-  fate: fateOf(event, owner, [round]),
+  fate: fateOf(event, owner, [round], 'then'),
   courseHandicap: handicap && 'course' in handicap ? handicap.course : null,
   playingTenths: handicap && 'playingTenths' in handicap ? handicap.playingTenths : null,
   missing: handicap && 'missing' in handicap ? handicap.missing : null,

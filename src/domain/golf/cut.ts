@@ -44,7 +44,7 @@ export function makeCut(
   const missed = new Set(out);
   return {
     rows: rows.map((row, place) =>
-      missed.has(row.id) ? { ...(through[place] ?? row), status: 'mc', key: null } : row,
+      missed.has(row.id) && row.status !== 'dq' ? { ...(through[place] ?? row), status: 'mc', key: null } : row,
     ),
     cut: { after: cut.after, line: (plan.isLow ? line : -line) / plan.scale + 0, made: placed.length - missed.size },
   };

@@ -22,7 +22,8 @@ import {
 } from './match-play.ts';
 import { nearest } from './numbers.ts';
 import type { PlayedRound, PlayedTee } from './played-round.ts';
-import { fateOf, type ResolvedEvent, ruledEntries, teeOf } from './resolve-event.ts';
+import { fateOf } from './fate.ts';
+import { type ResolvedEvent, ruledEntries, teeOf } from './resolve-event.ts';
 import { type MatchRuling, type RuledStatus, rulingsOf } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
 
@@ -140,19 +141,24 @@ function draftSide(event: ResolvedEvent, match: Match, round: PlayedRound, side:
   const bases = members.flatMap(({ basis }) => basis ?? []);
   const ofMembers = () => (net === 'gross' ? scratch : teamHandicapOf(bases, net));
   const handicap = stated && net !== 'gross' ? statedForTeam(stated, first.tee, net) : ofMembers();
-  const common = members.every(({ status }) => status === first.status) ? first.status : null;
   const team = slot === null ? undefined : event.owners[slot % event.owners.length];
-  return [draft(first.tee, (team && statusIn(event, round, team)) ?? common, handicap, slot)];
+  const common = statusOfAll(members.map(({ status }) => status));
+  const status = common === 'dq' ? common : ((team && statusIn(event, round, team)) ?? common);
+  return [draft(first.tee, status, handicap, slot)];
 }
 
-function statusIn(
+/** Of one ball of several: out with any of them who is disqualified, otherwise ended as all of them are. */
+function statusOfAll(statuses: readonly (RuledStatus | null)[]): RuledStatus | null {
+  const [first = null] = statuses;
+  if (statuses.includes('dq')) return 'dq';
+  return statuses.every((status) => status === first) ? first : null;
+}
+
+const statusIn = (
   event: ResolvedEvent,
   round: PlayedRound,
   owner: { id: string; isTeam: boolean },
-): RuledStatus | null {
-  const { status, disqualified } = fateOf(event, owner, [round]);
-  return disqualified.has(round.round.id) ? 'dq' : status;
-}
+): RuledStatus | null => fateOf(event, owner, [round], 'then').status;
 
 /** Whether and how a side is out of the match before its holes decide. */
 function sideOut(balls: readonly MatchBall[]): 'w/o' | 'conceded' | 'dq' | null {

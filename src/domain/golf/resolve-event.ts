@@ -2,12 +2,11 @@ import { type Card, type CardKey, type Entry, isStrokes, type StatedHandicap } f
 import type { EventInput, Player, Team } from './event.ts';
 import type { Report } from './findings.ts';
 import { type PlayedRound, type PlayedTee, playRound } from './played-round.ts';
-import { keyOf, type RuledStatus, type Ruling, rulingsOf, standing } from './rulings.ts';
+import { keyOf, type Ruling, rulingsOf, standing, type StatusAct } from './rulings.ts';
 
 /** Whose cards there can be: players, then teams, in the order of the field. */
 export type Owner = { place: number; id: string; isTeam: boolean };
 
-type StatusRuling = { round: string | null; status: RuledStatus };
 /** What rulings say of one card. */
 export type CardRulings = { strokes: ReadonlyMap<number, number>; noScore: ReadonlySet<number>; points: number };
 
@@ -25,7 +24,7 @@ export type ResolvedEvent = {
   slotOf: (key: CardKey) => number | null;
   rulings: readonly Ruling[];
   cardRulings: ReadonlyMap<number, CardRulings>;
-  statusRulings: ReadonlyMap<string, readonly StatusRuling[]>;
+  statusRulings: ReadonlyMap<string, readonly StatusAct[]>;
   /** Who did not finish some round, or anything: everybody else is passed over quickly. */
   ended: ReadonlySet<string>;
   /** By round and player. */
@@ -185,19 +184,6 @@ export function teeOf(event: ResolvedEvent, round: PlayedRound, ownerId: string)
   return round.tees.get((rated ?? usual)?.id ?? '') ?? null;
 }
 
-/** What became of an owner in some rounds: how the cards and the committee ended them. */
-export type Fate = {
-  /** The gravest, of any of the rounds or of the whole event. */
-  status: RuledStatus | null;
-  /** What ends the event, and not one round alone. */
-  ofEvent: RuledStatus | null;
-  /** Rounds out of which the committee took them. */
-  disqualified: ReadonlySet<string>;
-};
-
-/** The fate of nearly everybody. */
-const unharmed: Fate = { status: null, ofEvent: null, disqualified: new Set() };
-
 const isEnded = ({ status }: Card): boolean => status !== 'open' && status !== 'returned';
 
 /** Players and teams of whom a card or a ruling says that they did not finish: nobody has two of one id. */
@@ -206,40 +192,12 @@ function endedOwners(cards: readonly Card[], rulings: readonly Ruling[]): Set<st
   return new Set([...ofCards, ...rulingsOf(rulings, 'status').map(({ player, team }) => team ?? player ?? '')]);
 }
 
-const gravest: readonly RuledStatus[] = ['dq', 'wd', 'dns', 'nr'];
-
-/** @param rounds those that a board counts */
-export function fateOf(
-  event: ResolvedEvent,
-  owner: Pick<Owner, 'id' | 'isTeam'>,
-  rounds: readonly PlayedRound[],
-): Fate {
-  if (!event.ended.has(owner.id)) return unharmed;
-  const ruled = event.statusRulings.get(ownerKey(owner)) ?? [];
-  const key = owner.isTeam ? { team: owner.id } : { player: owner.id };
-  const ofRounds = new Set<RuledStatus>();
-  for (const { round } of rounds) {
-    const status = event.cards[event.slotOf({ round: round.id, ...key }) ?? -1]?.status ?? 'open';
-    if (status !== 'open' && status !== 'returned') ofRounds.add(status);
-  }
-  // A card is disqualified from the competition; a ruling may say that it is from the round alone.
-  const ofEvent = new Set<RuledStatus>(ofRounds.has('dq') ? ['dq'] : []);
-  const disqualified = new Set<string>();
-  for (const { round, status } of ruled) {
-    if (round === null) ofEvent.add(status);
-    else if (status === 'dq') disqualified.add(round);
-    else if (rounds.some((own) => own.round.id === round)) ofRounds.add(status);
-  }
-  const gravestOf = (...found: ReadonlySet<RuledStatus>[]) =>
-    gravest.find((status) => found.some((own) => own.has(status))) ?? null;
-  return { status: gravestOf(ofRounds, ofEvent), ofEvent: gravestOf(ofEvent), disqualified };
-}
-
-const ownerKey = ({ id, isTeam }: Pick<Owner, 'id' | 'isTeam'>): string => `${isTeam ? 'team' : 'player'}:${id}`;
+/** The name of an owner in maps. */
+export const ownerKey = ({ id, isTeam }: Pick<Owner, 'id' | 'isTeam'>): string => `${isTeam ? 'team' : 'player'}:${id}`;
 
 /** Rulings of status by the owner they are about. */
 function statusRulingsOf(rulings: readonly Ruling[]): ResolvedEvent['statusRulings'] {
-  const found = new Map<string, StatusRuling[]>();
+  const found = new Map<string, StatusAct[]>();
   for (const ruling of rulingsOf(rulings, 'status')) {
     const key = ownerKey({ id: ruling.team ?? ruling.player ?? '', isTeam: ruling.team !== null });
     found.set(key, [...(found.get(key) ?? []), ruling]);

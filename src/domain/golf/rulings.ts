@@ -1,3 +1,4 @@
+import type { DisqualificationScope } from '#contracts/desk-choices.ts';
 import type { CardKey, StatedHandicap } from './cards.ts';
 import type { Side } from './match-play.ts';
 
@@ -14,7 +15,7 @@ export type Act =
   | { kind: 'concede-match' | 'walkover'; match: string; side: Side }
   | { kind: 'shorten'; round: string; holes: 'front' | 'back' | readonly number[] }
   | { kind: 'cancel-round'; round: string }
-  | { kind: 'status'; player: string | null; team: string | null; round: string | null; status: RuledStatus }
+  | StatusAct
   | { kind: 'handicap'; player: string; round: string; handicap: StatedHandicap }
   /** With a flight it decides the places of that flight alone. */
   | { kind: 'play-off'; board: string; flight?: string | null; order: readonly (readonly string[])[] }
@@ -23,6 +24,24 @@ export type Act =
   | { kind: 'void' };
 
 export type RuledStatus = 'dns' | 'wd' | 'dq' | 'nr';
+
+/**
+ * What became of a player or team: in one round, or with `round` null in all of them. A disqualification is from the
+ * tournament whatever round it names, unless its scope is the round: then boards of points count no points for that
+ * round, and the other rounds as they are.
+ */
+export type StatusAct = {
+  kind: 'status';
+  player: string | null;
+  team: string | null;
+  round: string | null;
+  status: RuledStatus;
+  scope?: DisqualificationScope;
+};
+
+/** Whether it takes its player or team out of the whole tournament, with their own result on every board. */
+export const endsEvent = ({ round, status, scope }: StatusAct): boolean =>
+  round === null || (status === 'dq' && scope !== 'round');
 
 /** What a status goes by, for readers. */
 export const statusRules: Readonly<Record<RuledStatus, string>> = {

@@ -3,7 +3,7 @@ import type { BallPlan, BoardPlan } from './board-plan.ts';
 import type { Entry } from './cards.ts';
 import { isStrokes } from './cards.ts';
 import { holeValue, valueLeftOpen, valueOfNoScore } from './hole-values.ts';
-import { ascending } from './numbers.ts';
+import { ascending, sumOf } from './numbers.ts';
 import { type ResolvedEvent, ruledEntries } from './resolve-event.ts';
 
 /** A round of a row, as results show it. Lists go by the holes that the board counts; totals are in 1/scale strokes. */
@@ -47,10 +47,10 @@ export type BallHole = {
   par: number;
 };
 
-/** The entries of a ball that count; null where there is no card, or the committee took the ball out of the round. */
+/** The entries of a ball that count; null where there is no card. */
 export function entriesOf(event: ResolvedEvent, ball: BallPlan, round: string): readonly Entry[] | null {
   const card = event.cards[ball.slot];
-  if (!card || ball.fate.disqualified.has(round)) return null;
+  if (!card) return null;
   const numbers = event.roundsById.get(round)?.numbers ?? [];
   return ruledEntries(card, event.cardRulings.get(ball.slot), numbers);
 }
@@ -105,7 +105,7 @@ const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
 /** A round of one ball: a player's, or the one that a team plays. */
 export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, round: string): RoundScore {
   const entries = entriesOf(event, ball, round);
-  if (!entries) return withoutCard(plan, ball, round);
+  if (!entries) return emptyRound(round, ball);
   const tally = tallyOf(event, plan, ball, entries);
   const isWithout = plan.net !== null && ball.missing !== null;
   const hasResult = !tally.isLost && !isWithout && !(plan.board.bestRounds !== null && isUnfinished(ball));
@@ -133,13 +133,18 @@ export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan,
   };
 }
 
-/** Nothing to count: where the committee took the ball out of the round, points are none and strokes have no result. */
-function withoutCard({ isLow }: BoardPlan, ball: BallPlan, round: string): RoundScore {
-  const empty = emptyRound(round, ball);
-  const isOut = ball.fate.disqualified.has(round);
-  return isOut && !isLow
-    ? { ...empty, hasCard: true, total: 0, values: ball.places.map(() => 0) }
-    : { ...empty, hasCard: isOut };
+/**
+ * A round that the committee took, as if no hole of it had a score: points are what they are then, strokes have no
+ * result.
+ * @param quota what the format expects of the row
+ */
+export function roundTaken(plan: BoardPlan, ball: BallPlan, round: string, quota: number): RoundScore {
+  const empty = { ...emptyRound(round, ball), hasCard: true };
+  if (plan.isLow || (plan.net !== null && ball.missing !== null)) return empty;
+  const { score } = plan.board;
+  const values = ball.places.map((place) => valueOfNoScore(score, ball.tee.par[place] ?? 0, ball.received[place] ?? 0));
+  const total = sumOf(values.map((value) => value ?? 0)) - quota;
+  return { ...empty, values, total, thru: ball.places.length, ranks: ranksAmong(ball) };
 }
 
 /** What the holes of a ball add up to. `isLost`: one of them leaves the round without a result. */

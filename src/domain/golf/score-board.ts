@@ -5,6 +5,7 @@ import type { ResolvedEvent } from './resolve-event.ts';
 import { scoreRound } from './score-round.ts';
 import {
   type Groups,
+  levelOf,
   type RecordedOrder,
   type Row,
   type RowScore,
@@ -89,12 +90,12 @@ function unusedOrders(
   flights: ReadonlyMap<string, string>,
 ): readonly RecordedOrder[] {
   if (orders.length === 0) return orders;
-  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const levels = new Map(rows.map((row) => [row.id, levelOf(row)]));
   return orders.filter(({ order, flight }) => {
     const named = order.flat();
-    const own = named.map((id) => keys.get(id) ?? null);
+    const own = named.map((id) => levels.get(id) ?? null);
     const isElsewhere = flight !== null && named.some((id) => flights.get(id) !== flight);
-    return isElsewhere || own.some((key) => key === null || key !== own[0]);
+    return isElsewhere || own.some((level) => level === null || level !== own[0]);
   });
 }
 

@@ -4,18 +4,25 @@ import { isStrokes } from './cards.ts';
 import { ballsCounted, ballsNeeded, bestBalls, pickBalls } from './combine-balls.ts';
 import { sumOf } from './numbers.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
-import { type BallHole, emptyRound, entriesOf, holeOf, ranksAmong, type RoundScore, scoreBall } from './score-ball.ts';
+import {
+  type BallHole,
+  emptyRound,
+  entriesOf,
+  holeOf,
+  quotaOf,
+  ranksAmong,
+  type RoundScore,
+  roundTaken,
+  scoreBall,
+} from './score-ball.ts';
 
 /** A hole of a team: what the balls that count came to. */
 type TeamHole = { value: number | null; toPar: number; hasEntry: boolean };
 type MemberHole = BallHole & { net: number };
 
 /** The members whose balls may count in a round; who withdrew counts as far as was played. */
-export const membersIn = (balls: readonly BallPlan[], round: string): BallPlan[] =>
-  balls.filter(
-    ({ fate }) =>
-      fate.status !== 'dns' && fate.status !== 'nr' && fate.status !== 'dq' && !fate.disqualified.has(round),
-  );
+export const membersIn = (balls: readonly BallPlan[]): BallPlan[] =>
+  balls.filter(({ fate: { status } }) => status !== 'dns' && status !== 'nr' && status !== 'dq');
 
 /** The balls that were picked add up to the hole, each as gross or as net. */
 function pickedHole(plan: BoardPlan, balls: readonly (MemberHole & { value: number })[], hasEntry: boolean): TeamHole {
@@ -48,7 +55,7 @@ function combineHole(plan: BoardPlan, balls: readonly MemberHole[], count: numbe
 
 /** A round of a team whose members play their own balls. */
 function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPlan[], round: string): RoundScore {
-  const members = membersIn(balls, round);
+  const members = membersIn(balls);
   const present = members.filter(({ slot }) => event.cards[slot]);
   const empty = { ...emptyRound(round, balls[0]), courseHandicap: null, playingHandicap: null };
   if (present.length === 0) return empty;
@@ -123,6 +130,10 @@ export function scoreRound(event: ResolvedEvent, plan: BoardPlan, row: RowPlan, 
   const balls = row.rounds[at] ?? [];
   const [ball] = balls;
   const isOwnTeam = plan.board.of === 'teams' && plan.board.ball === 'own';
+  if (ball && row.outOf.has(round))
+    return isOwnTeam
+      ? { ...roundTaken(plan, ball, round, 0), courseHandicap: null, playingHandicap: null }
+      : roundTaken(plan, ball, round, quotaOf(plan, ball));
   if (isOwnTeam) return scoreTeam(event, plan, balls, round);
   return ball ? scoreBall(event, plan, ball, round) : emptyRound(round, undefined);
 }

@@ -1,5 +1,6 @@
 /** Games beside the boards: skins, closest to the pin, long drive, and prizes of a board. Payouts are proposals. */
 import { type BoardPlan, planBoard } from './board-plan.ts';
+import { fateOf } from './fate.ts';
 import type { Board, Game, LengthGame, PrizeGame, SkinsGame } from './event.ts';
 import type { FindingCode, Report } from './findings.ts';
 import type { Cents } from './numbers.ts';
@@ -149,12 +150,20 @@ export function faultOfLength(
   return null;
 }
 
+/** Whether somebody is disqualified and wins no contest of a round. */
+export function isOutOfContest(event: ResolvedEvent, roundId: string, player: string): boolean {
+  const round = event.roundsById.get(roundId);
+  return fateOf(event, { id: player, isTeam: false }, round ? [round] : []).ofEvent === 'dq';
+}
+
 /** Smallest to the pin, greatest of drives; ties share. A pot is divided by the holes that somebody won. */
 function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
   const sign = game.kind === 'pin' ? 1 : -1;
   const entered = game.lengths.filter(
     (measured, place) =>
-      isEntrant(game, measured.player) && faultOfLength(event, game, measured, game.lengths.slice(0, place)) === null,
+      isEntrant(game, measured.player) &&
+      !isOutOfContest(event, game.round, measured.player) &&
+      faultOfLength(event, game, measured, game.lengths.slice(0, place)) === null,
   );
   const holes = partsByKey(entered, ({ hole }) => hole).map(
     (own) => partsByKey(own, ({ length }) => sign * length)[0] ?? [],

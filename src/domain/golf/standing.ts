@@ -43,6 +43,8 @@ export type RowScore = {
   toPar: number | null;
   thru: number;
   isIncomplete: boolean;
+  /** The committee counts nothing of one of its rounds: it stands behind equal rows of which it counts all. */
+  isRoundTaken: boolean;
   status: RowStatus;
   /** What rows are ordered by, lower is better; null where the row is not placed. */
   key: number | null;
@@ -78,7 +80,8 @@ export function scoreRow(
   const toPar = hasTotal && plan.isLow ? sumOf(counted.map((round) => round.toPar ?? 0)) : null;
   const current = scores.findLast(({ thru }) => thru > 0);
   const isOver = asked.every(({ hasCard, thru, holes, total: own }) => hasCard && (thru >= holes || own === null));
-  const status = statusOf(row, total, isFinal, isOver, isWhole);
+  const taken = asked.filter(({ round }) => row.outOf.has(round));
+  const status = statusOf(row, { total, isFinal, isOver, isWhole, isTaken: taken.some((own) => own.total === null) });
   const thru = current?.thru ?? 0;
   return {
     id: row.id,
@@ -89,17 +92,20 @@ export function scoreRow(
     toPar,
     thru,
     isIncomplete: counted.some((round) => round.isIncomplete),
+    isRoundTaken: taken.length > 0,
     status,
     key: keyOf(plan, { status, total, toPar, thru }, isFinal),
     tie: tieCardOf(plan, counted),
   };
 }
 
-function statusOf(row: RowPlan, total: number | null, isFinal: boolean, isOver: boolean, isWhole: boolean): RowStatus {
-  if (row.status) return row.status;
-  if (isFinal) return total === null ? 'nr' : 'ranked';
-  if (!isWhole) return 'nr';
-  return isOver ? 'ranked' : 'active';
+/** @property isTaken a round that the committee took left no result: of strokes nothing else can be counted */
+type Ending = { total: number | null; isFinal: boolean; isOver: boolean; isWhole: boolean; isTaken: boolean };
+
+function statusOf({ status }: RowPlan, { total, isFinal, isOver, isWhole, isTaken }: Ending): RowStatus {
+  if (status) return status;
+  if (isFinal ? total === null : !isWhole) return isTaken ? 'dq' : 'nr';
+  return isFinal || isOver ? 'ranked' : 'active';
 }
 
 /** What rows are ordered by: low is better. Null where a row is not placed. */
@@ -154,9 +160,16 @@ export const comparisonsFor = (plan: BoardPlan, rows: readonly RowScore[]): Comp
     rows.reduce((most, { counted }) => Math.max(most, counted.length), 0),
   );
 
+/**
+ * The group of rows that are level: of one value, which has tenths at the most, those of which every round counts before
+ * those of which one was taken.
+ */
+export const levelOf = ({ key, isRoundTaken }: Pick<RowScore, 'key' | 'isRoundTaken'>): number | null =>
+  key === null ? null : 20 * key + Number(isRoundTaken);
+
 /** Level rows in their order: those of one position together, with what put them before the next. */
 type Tier = Level<RowScore, TieBreak>;
-/** The tiers of every value, kept so that a board is ordered again only where a row has changed. */
+/** The tiers of every level, kept so that a board is ordered again only where a row has changed. */
 export type Groups = ReadonlyMap<number, { rows: readonly RowScore[]; tiers: readonly Tier[] }>;
 
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
@@ -199,8 +212,8 @@ export function rankRows(
     });
   };
   const groups = new Map(
-    partsByKey(placed, ({ key }) => key ?? 0).map((part) => {
-      const key = part[0]?.key ?? 0;
+    partsByKey(placed, (row) => levelOf(row) ?? 0).map((part) => {
+      const key = (part[0] && levelOf(part[0])) ?? 0;
       const old = before.get(key);
       return [key, old && isSameList(old.rows, part) ? old : { rows: part, tiers: tiersOf(part) }];
     }),

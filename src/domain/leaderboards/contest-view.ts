@@ -1,5 +1,6 @@
 /** Skins, closest to the pin and longest drive, as everybody is shown them. */
-import type { GameResult } from '#domain/golf/side-games.ts';
+import type { ResolvedEvent } from '#domain/golf/resolve-event.ts';
+import { type GameResult, isOutOfContest } from '#domain/golf/side-games.ts';
 import { gamesOf, type Results } from '#domain/golf/score-event.ts';
 import type { BoardContest, BoardFacts } from './board-facts.ts';
 import type { BoardRow, BoardView } from './board-rows.ts';
@@ -36,19 +37,29 @@ const skinRows = ({ won }: GameResult, names: Names): BoardRow[] =>
     row({ id: holeRow(hole), pos: String(hole), name: names.get(player) ?? 'Player', result: counted(skins) }),
   );
 
-/** Everybody who was measured, the best first. The engine says who wins; here stand the others as well. */
-function lengthRows({ kind, lengths }: BoardContest, names: Names): BoardRow[] {
+/**
+ * Everybody who was measured, the best first, and last who is disqualified. The engine says who wins; here stand the
+ * others as well.
+ */
+function lengthRows({ kind, roundId, lengths }: BoardContest, event: ResolvedEvent, names: Names): BoardRow[] {
   const sign = kind === 'pin' ? 1 : -1;
   const sorted = lengths
     .filter(({ playerId }) => names.has(playerId))
     .toSorted((one, other) => sign * (one.lengthMm - other.lengthMm));
-  return sorted.map(({ playerId, lengthMm }) => {
-    const level = sorted.filter((other) => other.lengthMm === lengthMm).length;
-    const place = sorted.findIndex((other) => other.lengthMm === lengthMm) + 1;
-    const pos = `${level > 1 ? 'T' : ''}${place}`;
+  const isOut = ({ playerId }: (typeof sorted)[number]) => isOutOfContest(event, roundId, playerId);
+  const placed = sorted.filter((own) => !isOut(own));
+  const rowOf = ({ playerId, lengthMm }: (typeof sorted)[number], pos: string) => {
     const result = printLength(kind === 'pin' ? 'pin' : 'drive', lengthMm);
     return row({ id: playerId, pos, name: names.get(playerId) ?? 'Player', result });
-  });
+  };
+  return [
+    ...placed.map((own) => {
+      const level = placed.filter((other) => other.lengthMm === own.lengthMm).length;
+      const place = placed.findIndex((other) => other.lengthMm === own.lengthMm) + 1;
+      return rowOf(own, `${level > 1 ? 'T' : ''}${place}`);
+    }),
+    ...sorted.filter(isOut).map((own): BoardRow => ({ ...rowOf(own, '-'), status: 'DQ' })),
+  ];
 }
 
 const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isFinal: boolean): string | null => {
@@ -60,7 +71,7 @@ const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isFinal: b
 /** The contests of a tournament in their order, of rounds that are played. */
 export function viewContests(results: Results, facts: BoardFacts, names: Names): BoardView[] {
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
-  const { isFinal } = results.prepared.event;
+  const { event } = results.prepared;
   return facts.contests.flatMap((contest): BoardView[] => {
     const round = rounds.find(({ id }) => id === contest.roundId);
     const game = gamesOf(results).find(({ id }) => id === contest.id);
@@ -76,11 +87,11 @@ export function viewContests(results: Results, facts: BoardFacts, names: Names):
         rounds: [{ id: round.id, number: round.number }],
         flights: [],
         cut: null,
-        note: isSkins ? skinsNote(contest, game, isFinal) : null,
+        note: isSkins ? skinsNote(contest, game, event.isFinal) : null,
         ...(contest.kind === 'skins' || contest.hole === null
           ? {}
           : { measured: { kind: contest.kind, hole: contest.hole } }),
-        rows: isSkins ? skinRows(game, names) : lengthRows(contest, names),
+        rows: isSkins ? skinRows(game, names) : lengthRows(contest, event, names),
       },
     ];
   });

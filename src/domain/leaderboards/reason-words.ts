@@ -147,6 +147,8 @@ export function sentenceOf(why: Why, words: Words): Sentence {
       return { text: `Hole ${hole}: ${what === 'best balls' ? 'the best ball' : 'the balls picked'}`, value: show };
     case 'no score':
       return { text: `Hole ${hole}: picked up, no score`, value: show };
+    case 'no points':
+      return { text: `Hole ${hole}: no points, disqualified in this round`, value: show };
     case 'no entry':
     case 'no ball':
       return { text: `Hole ${hole}: nothing yet`, value: null };

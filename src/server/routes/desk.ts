@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskPlayer } from '#contracts/desk.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { mayTakeRoundAlone } from '#domain/disqualification.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { toDollars } from '#domain/money.ts';
 import { groupNumbers, inStartOrder, playersOf } from '#domain/tee-sheets/sheet.ts';
 import { type DeskPlayerRow, findDeskPlayer, listDesk, summarizeDesk } from '#server/database/desk/desk.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { listBoards } from '#server/database/leaderboards/board-facts.ts';
 import { findSheet } from '#server/database/tee-sheets/sheets.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -45,11 +47,12 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listDesk, async ({ params, query, viewer }) => {
     const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
     const after = decodeCursor(query.cursor, anyKey);
-    const [rows, summary, { sheet }, rounds] = await Promise.all([
+    const [rows, summary, { sheet }, rounds, boards] = await Promise.all([
       listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),
       summarizeDesk(pool, round.id),
       findSheet(pool, round),
       listRounds(pool, tournament.id),
+      listBoards(pool, tournament.id),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const numbers = groupNumbers(sheet);
@@ -72,6 +75,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
         time_zone: tournament.time_zone,
         fee: toDollars(tournament.registration_fee),
         is_open: !isOver(round.status),
+        may_take_round_alone: mayTakeRoundAlone(boards, rounds, round.id),
         rounds: rounds.map(({ id, number }) => ({ id, number })),
       },
     };

@@ -405,7 +405,7 @@ describe('several rounds', () => {
       'T2 b 36',
       '- d 54',
     ]);
-    const ruled = { rulings: [{ kind: 'status', player: 'a', round: 'r1', status: 'dq' }] };
+    const ruled = { rulings: [{ kind: 'status', player: 'a', round: 'r1', status: 'dq', scope: 'round' }] };
     expect(linesOf(of({ bestRounds: 2 }, { a: ['4', '5', '4'] }, ruled))).toEqual(['1 a 81']);
     expect(rowsOf(of({ bestRounds: 2 }, { a: ['4', '5', '4'] }, { ...ruled, state: 'live' }))[0].status).toBe('ranked');
   });
@@ -432,7 +432,7 @@ describe('several rounds', () => {
   });
 
   it('end for points when the committee takes one away', () => {
-    const ruled = { rulings: [{ kind: 'status', player: 'a', round: 'r2', status: 'dq' }] };
+    const ruled = { rulings: [{ kind: 'status', player: 'a', round: 'r2', status: 'dq', scope: 'round' }] };
     expect(linesOf(of({ score: 'stableford' }, { a: ['4', '4', '4'] }, ruled))).toEqual(['1 a 36']);
     expect(linesOf(of({}, { a: ['4', '4', '4'] }, ruled))).toEqual(['- a null']);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import type { Ruling } from '#domain/golf/rulings.ts';
 import { scoreEvent } from '#domain/golf/score-event.ts';
 import { eventOf, factsFor } from '#domain/leaderboards/board-event.ts';
 import type { BoardContest, BoardFacts } from '#domain/leaderboards/board-facts.ts';
@@ -60,6 +61,16 @@ describe('closest to the pin and longest drive', () => {
     expect(contestsOf(factsOf([], { contests }))).toEqual([
       ['Closest to the pin, hole 3', null, 'T1 Bob 4 ft 7 in', 'T1 Cy 4 ft 7 in', '3 Ann 7 ft 7 in'],
       ['Longest drive, hole 4', null, '1 Ann 3 yd', 'T2 Bob 2 yd', 'T2 Cy 2 yd'],
+    ]);
+  });
+
+  it('are won by whoever is not disqualified, who stands last without a place', () => {
+    const out: Ruling = {
+      ...{ id: 'x', voids: null, rule: 'Rule 1.2', reason: 'Moved the tape' },
+      ...{ kind: 'status', player: 'bob', team: null, round: contestOf().roundId, status: 'dq' },
+    };
+    expect(contestsOf(factsOf([], { contests: [contestOf({ lengths })], rulings: [out] }))).toEqual([
+      ['Closest to the pin, hole 3', null, '1 Cy 4 ft 7 in', '2 Ann 7 ft 7 in', '- Bob 4 ft 7 in'],
     ]);
   });
 

@@ -37,10 +37,7 @@ export function whyHole(
     round: round.round.id,
     hole,
   };
-  const entry =
-    card && !ball.fate.disqualified.has(round.round.id)
-      ? (ruledEntries(card, rulings, round.numbers)[place] ?? null)
-      : null;
+  const entry = card ? (ruledEntries(card, rulings, round.numbers)[place] ?? null) : null;
   const par = ball.tee.par[place] ?? 0;
   const received = ball.received[place] ?? 0;
   if (!isStrokes(entry)) {
@@ -92,7 +89,7 @@ export function whyTeamHole(
   const { combine } = plan.board;
   const place = balls[0]?.places[at] ?? 0;
   const about = { round: round.round.id, hole: round.numbers[place] ?? 0 };
-  const present = membersIn(balls, round.round.id).filter(({ slot }) => event.cards[slot]);
+  const present = membersIn(balls).filter(({ slot }) => event.cards[slot]);
   const there = present
     .filter(({ slot }) => {
       const card = event.cards[slot];
@@ -143,6 +140,7 @@ export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowSc
   const [ball] = balls;
   const about = { round: round?.round.id ?? '' };
   if (!round || !score || !ball || score.total === null) return given('no result', null, 1, { about });
+  if (row.plan.outOf.has(about.round)) return whyRoundTaken(event, plan, round, ball, score);
   if (!isOwnBallTeam(plan)) return whyBallRound(event, plan, round, ball, score);
   const { combine } = plan.board;
   if (combine && 'rounds' in combine) return whyBestRounds(event, plan, round, balls, combine.rounds);
@@ -166,7 +164,7 @@ function whyBestRounds(
   balls: readonly BallPlan[],
   count: number,
 ): Why {
-  const rounds = membersIn(balls, round.round.id).flatMap((ball) => {
+  const rounds = membersIn(balls).flatMap((ball) => {
     const score = scoreBall(event, plan, ball, round.round.id);
     const isOver = score.hasCard && score.total !== null && ball.fate.status === null;
     return isOver ? [whyBallRound(event, plan, round, ball, score)] : [];
@@ -202,6 +200,31 @@ function whyBallRound(
   const points = step('round', 'sum', [...holes, ...(ruling === 0 ? [] : [ruled('points by ruling', ruling)])], {
     about,
   });
+  return whyOverQuota(event, plan, round, ball, points);
+}
+
+/** A hole of a round of which the committee counts nothing. */
+export const whyHoleTaken = (round: PlayedRound, place: number, value: number | null): Why => {
+  const note = { about: { round: round.round.id, hole: round.numbers[place] ?? 0 } };
+  return value === null ? given('no score', null, 1, note) : ruled('no points', value, note);
+};
+
+/** A round that the committee took: every hole is one without a score. */
+function whyRoundTaken(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  ball: BallPlan,
+  { values }: RoundScore,
+): Why {
+  const holes = ball.places.map((place, at) => whyHoleTaken(round, place, values[at] ?? null));
+  const points = step('round', 'sum', holes, { about: { round: round.round.id } });
+  return isOwnBallTeam(plan) ? points : whyOverQuota(event, plan, round, ball, points);
+}
+
+/** Points less what the format expects of the ball; the points where it expects nothing. */
+function whyOverQuota(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan, points: Why): Why {
+  const about = { round: round.round.id };
   const { quota } = plan.board;
   if (!quota) return points;
   const base = given('base', ball.places.length === 9 ? quota.base9 : quota.base18);

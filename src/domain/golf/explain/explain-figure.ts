@@ -2,7 +2,7 @@ import type { PlayedRound } from '../played-round.ts';
 import type { ResolvedEvent } from '../resolve-event.ts';
 import type { ScoredBoard } from '../score-board.ts';
 import type { Results } from '../score-event.ts';
-import { isOwnBallTeam, whyHole, whyPosition, whyTeamHole, whyTieBreak, whyTotal } from './board.ts';
+import { isOwnBallTeam, whyHole, whyHoleTaken, whyPosition, whyTeamHole, whyTieBreak, whyTotal } from './board.ts';
 import { whyCut, whyRowAtCut } from './cut.ts';
 import { whyBall } from './handicap.ts';
 import { whyGame, whyGameHole, whyMatch } from './match.ts';
@@ -63,6 +63,7 @@ function whyFigureOfRow(event: ResolvedEvent, board: ScoredBoard, ask: FigureRef
   const place = round.numbers.indexOf(ask.hole ?? 0);
   const hole = ball.places.indexOf(place);
   if (hole < 0) return null;
+  if (score.plan.outOf.has(round.round.id)) return whyHoleTaken(round, place, own.values[hole] ?? null);
   return isTeam
     ? whyTeamHole(event, board.plan, round, balls, hole, own)
     : whyHole(event, board.plan, round, ball, place);

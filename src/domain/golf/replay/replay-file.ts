@@ -1,4 +1,5 @@
 /** The replay file: courses, players, cards, rulings and boards as they are, with percentages and plain decimals. */
+import { disqualificationScopes } from '#contracts/desk-choices.ts';
 import type { Card, Entry, StatedHandicap } from '../cards.ts';
 import type { CourseVersion, Tee } from '../course-version.ts';
 import type { Player, Round, Team } from '../event.ts';
@@ -198,6 +199,7 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
       team: optional(text, null),
       round: optional(nullable(text), null),
       status: oneOf('dns', 'wd', 'dq', 'nr'),
+      scope: optional(oneOf(...disqualificationScopes), 'tournament' as const),
       cause: optional(text, null),
     }),
     ({ cause: _cause, by: _by, at: _at, ...rest }) => rest,

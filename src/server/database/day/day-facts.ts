@@ -1,7 +1,7 @@
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
-import { holdsIn, isStatus } from '../rulings/standing.ts';
+import { holdsIn, isOutOfRound, isStatus } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
   id: string;
@@ -60,12 +60,7 @@ export type DayCardRow = {
 export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[]> {
   const { rows } = await db.query<DayCardRow>({
     name: 'list-day-cards',
-    text: `with out as (
-             select s.content ->> 'player' as player, s.content ->> 'team' as team
-             from rulings s
-             join golf_rounds d on d.id = $1
-             where s.tournament_id = d.tournament_id and ${isStatus} and ${holdsIn('d.id')}
-           ), away as (
+    text: `with away as (
              select player_id from round_players where round_id = $1 and state = 'no_show'
            ), named as (
              select c.id,
@@ -78,7 +73,7 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
            )
            select c.id, c.group_id, coalesce(m.name || ': ', '') || coalesce(n.names, '') as name, c.players, c.state,
              c.folded,
-             not exists (select from out o where o.player = c.player_id::text or o.team = c.team_id::text)
+             not ${isOutOfRound('$1')}
                and not exists (select from away a where a.player_id = any(c.players)) as is_expected
            from cards c
            left join named n on n.id = c.id

@@ -1,7 +1,7 @@
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import { playerCode } from '../registrations/player-code.ts';
-import { isStatus } from '../rulings/standing.ts';
+import { isOfRoundAlone, isStatus } from '../rulings/standing.ts';
 
 export type DeskPlayerRow = {
   id: string;
@@ -36,17 +36,17 @@ const sortKey = `lower(p.last_name || ' ' || p.first_name) collate "C"`;
 const state = `coalesce(o.state, 'in')`;
 const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
 
-/** A ruling of a status that no later one has voided. */
+/** A ruling of a status that no later one has voided, and that is about more than another round alone. */
 const standing = (status: string): string => `exists (
   select from rulings s
   where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
-    and s.content ->> 'status' = '${status}' and ${isStatus})`;
+    and s.content ->> 'status' = '${status}' and ${isStatus} and (s.round_id = d.id or not ${isOfRoundAlone}))`;
 
 const isPaid = `r.payment_status = 'completed'`;
 
 const filters: Record<DeskFilter, string> = {
   all: 'true',
-  expected: `${isPaid} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')}`,
+  expected: `${isPaid} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')} and not ${standing('dq')}`,
   here: `${isPaid} and ${hereAt} is not null`,
   late: `${isPaid} and ${state} = 'late'`,
   no_show: `${isPaid} and ${state} = 'no_show'`,

@@ -1,6 +1,6 @@
 import type { Act, RuledStatus, Ruling } from '#domain/golf/rulings.ts';
 import type { Db } from '../connection.ts';
-import { isStatus, stands } from './standing.ts';
+import { isOfRoundAlone, isStatus, stands } from './standing.ts';
 
 /** What the committee ruled in a tournament, in the order of time, with what was voided. */
 export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
@@ -26,24 +26,27 @@ export async function findRoundRuling(db: Db, roundId: string): Promise<'shorten
   return rows[0]?.kind ?? null;
 }
 
-/** What stands of these statuses of somebody, by their ids: in one round, or in the whole tournament. */
+/** Rulings of a status: given in a round, or those that reach into it from other rounds too, or all. */
+export type StatusReach = 'round' | 'reaching' | 'all';
+
+const reaches: Record<StatusReach, string> = {
+  round: 's.round_id = $2',
+  reaching: `(s.round_id = $2 or not ${isOfRoundAlone})`,
+  all: '$2::uuid is not null',
+};
+
+/** What stands of these statuses of somebody, by their ids. */
 export async function listStatusRulings(
   db: Db,
-  of: {
-    tournamentId: string;
-    /** Null: whatever round they were given in. */
-    roundId: string | null;
-    playerId: string;
-    statuses: readonly RuledStatus[];
-  },
+  asked: { tournamentId: string; roundId: string; playerId: string; of: StatusReach; statuses: readonly RuledStatus[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'list-status-rulings',
+    name: `list-status-rulings-${asked.of}`,
     text: `select s.id
            from rulings s
-           where s.tournament_id = $1 and ($2::uuid is null or s.round_id = $2) and s.content ->> 'player' = $3
+           where s.tournament_id = $1 and ${reaches[asked.of]} and s.content ->> 'player' = $3
              and s.content ->> 'status' = any($4::text[]) and ${isStatus}`,
-    values: [of.tournamentId, of.roundId, of.playerId, of.statuses],
+    values: [asked.tournamentId, asked.roundId, asked.playerId, asked.statuses],
   });
   return rows.map(({ id }) => id);
 }

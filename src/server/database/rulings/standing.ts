@@ -11,3 +11,22 @@ export const isStatus = `s.content ->> 'kind' = 'status' and ${stands}`;
 /** Of a status `s`: it holds in the round of this id, an expression of SQL; one without a round holds in all. */
 export const holdsIn = (roundId: string): string =>
   `coalesce(s.content ->> 'round', ${roundId}::text) = ${roundId}::text`;
+
+/** Of a status `s`: the committee took the points of its round alone. */
+export const isOfRoundAlone = `(s.content ->> 'scope' is not distinct from 'round')`;
+
+/** Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all. */
+export const keepsOutOf = (roundId: string): string =>
+  `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone}))`;
+
+/**
+ * Of a card `c` in the round of this id: a status keeps its player or team out, or it is of the one ball of a team and a
+ * member is disqualified.
+ */
+export const isOutOfRound = (roundId: string): string => `exists (
+  select from rulings s
+  where s.tournament_id = c.tournament_id and ${isStatus} and ${keepsOutOf(roundId)}
+    and (
+      s.content ->> 'player' = c.player_id::text or s.content ->> 'team' = c.team_id::text
+      or (c.player_id is null and s.content ->> 'status' = 'dq' and s.content ->> 'player' = any(c.players::text[]))
+    ))`;

@@ -3,7 +3,7 @@ import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
-import { holdsIn, isStatus } from '../rulings/standing.ts';
+import { isOutOfRound } from '../rulings/standing.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /** A round as far as deliveries are judged by it. */
@@ -168,11 +168,7 @@ export async function finishRounds(db: Db): Promise<string[]> {
                    select from round_players o
                    where o.round_id = d.id and o.player_id = any(c.players) and o.state = 'no_show'
                  )
-                 and not exists (
-                   select from rulings s
-                   where s.tournament_id = d.tournament_id and ${isStatus} and ${holdsIn('d.id')}
-                     and (s.content ->> 'player' = c.player_id::text or s.content ->> 'team' = c.team_id::text)
-                 )
+                 and not ${isOutOfRound('d.id')}
              )
            returning d.id`,
   });

@@ -1,10 +1,12 @@
 import { AppError } from '#contracts/errors.ts';
 import { type DeskFacts, planDeed } from '#domain/desk.ts';
+import { mayTakeRoundAlone } from '#domain/disqualification.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import type { Tenths } from '#domain/golf/numbers.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer } from '#server/database/desk/desk.ts';
-import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { listBoards } from '#server/database/leaderboards/board-facts.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
@@ -24,6 +26,14 @@ import { writeDeed } from './write-deed.ts';
 
 function refuseOver({ status }: GolfRoundRow): void {
   if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
+}
+
+/** @throws AppError validation_failed where no board of points counts other rounds */
+async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
+  const rounds = await listRounds(tx, tournamentId);
+  if (mayTakeRoundAlone(await listBoards(tx, tournamentId), rounds, id)) return;
+  const message = 'Only where a board of points counts other rounds too';
+  throw new AppError('validation_failed', message, [{ field: 'deed.scope', message }]);
 }
 
 /** Deeds that touch the entry of a player, which is locked before the sheet as everybody does. */
@@ -59,6 +69,7 @@ export async function doAtDesk(
     const player = await findDeskPlayer(tx, roundId, deed.player);
     if (!player) throw new AppError('not_found', 'There is no such player in this round.');
     if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
+    if (deed.op === 'disqualify' && deed.scope === 'round') await refuseRoundAlone(tx, locked);
     const sheet = await readSheet(tx, locked);
     const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
     const { effects, operations, refusal } = planDeed(deed, factsOf(sheet, player, { recordIndex, refund }));

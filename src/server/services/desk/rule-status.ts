@@ -1,34 +1,47 @@
+import type { DisqualificationScope } from '#contracts/desk-choices.ts';
 import { type RuledStatus, statusRules } from '#domain/golf/rulings.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { listStatusRulings } from '#server/database/rulings/read-rulings.ts';
+import { listStatusRulings, type StatusReach } from '#server/database/rulings/read-rulings.ts';
 import { insertRulings, voidRulings } from '#server/database/rulings/write-rulings.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
 
 /** On whom something is ruled, and who did. */
 export type By = { tournamentId: string; roundId: string; playerId: string; userId: string; now: Date };
 
-/** The committee's word on somebody's round. */
-export const rule = (
+/** Boards that somebody looks at are read again: no card has changed, but places have. */
+const announce = (tx: Db, { tournamentId: tournament }: By): Promise<void> =>
+  announceScores(tx, { tournament, cards: [], groups: [] });
+
+/** The committee's word on somebody's round. @param scope of a disqualification */
+export async function rule(
   tx: Db,
-  { playerId, ...by }: By,
+  by: By,
   status: RuledStatus,
   reason = 'Noted at the desk',
-): Promise<void> =>
-  insertRulings(tx, [
+  scope: DisqualificationScope = 'tournament',
+): Promise<void> {
+  const { playerId: player, ...ruled } = by;
+  const ofRound = scope === 'round' ? { scope } : {};
+  await insertRulings(tx, [
     {
-      ...by,
+      ...ruled,
       id: newId(),
-      act: { kind: 'status', player: playerId, team: null, round: by.roundId, status },
+      act: { kind: 'status', player, team: null, round: by.roundId, status, ...ofRound },
       rule: statusRules[status],
       reason,
     },
   ]);
+  await announce(tx, by);
+}
 
-/** Voids what stands of these statuses of somebody: in one round, or in all. */
+/** Voids what stands of these statuses of somebody: what was ruled in this round, what keeps them out of it, or all. */
 export async function takeBack(
   tx: Db,
-  by: Omit<By, 'roundId'> & { roundId: string | null },
+  { of = 'round', ...by }: By & { of?: StatusReach },
   statuses: readonly RuledStatus[],
 ): Promise<void> {
-  const standing = await listStatusRulings(tx, { ...by, statuses });
+  const standing = await listStatusRulings(tx, { ...by, of, statuses });
+  if (standing.length === 0) return;
   await voidRulings(tx, standing, { reason: 'Taken back at the desk', userId: by.userId, now: by.now });
+  await announce(tx, by);
 }

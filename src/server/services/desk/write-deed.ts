@@ -39,12 +39,12 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
     await giveBackForPlayer(tx, refund, player.id, now);
   if (deed.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);
-    await rule(tx, by, 'dq', deed.reason);
+    await rule(tx, by, 'dq', deed.reason, deed.scope);
   }
-  if (deed.op === 'take_back') await takeBack(tx, { ...by, roundId: null }, ['wd', 'dq']);
+  if (deed.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
   if (deed.op === 'replace') {
     await takePlaceOf(task, tx, player, deed.person);
-    await takeBack(tx, { ...by, roundId: null }, ['dns', 'wd', 'dq']);
+    await takeBack(tx, { ...by, of: 'all' }, ['dns', 'wd', 'dq']);
   }
   if (deed.op === 'cart' && !(await setCart(tx, round.id, player.id, deed.cart)))
     throw new AppError('wrong_state', 'This player is in no group.');

@@ -13,7 +13,14 @@ import { groupWords, startOf } from './desk-words.ts';
 import { type AtDesk, listDesk } from './queries.ts';
 
 /** `groups` are those with room. */
-export type DeedProps = { roundId: string; player: AtDesk; groups: readonly DeskGroup[]; onClose: () => void };
+export type DeedProps = {
+  roundId: string;
+  player: AtDesk;
+  groups: readonly DeskGroup[];
+  /** Whether a disqualification may cost the points of this round alone. */
+  mayTakeRoundAlone: boolean;
+  onClose: () => void;
+};
 
 export const Option = ({ value, label }: { value: string; label: string }) => (
   <Label className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-checked:border-primary">

@@ -159,7 +159,15 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         </UntilReady>
       )}
       <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(({ id }) => id)} />
-      {about && Dialog && <Dialog roundId={round.id} player={about.player} groups={groups} onClose={close} />}
+      {about && Dialog && (
+        <Dialog
+          roundId={round.id}
+          player={about.player}
+          groups={groups}
+          mayTakeRoundAlone={page.round.may_take_round_alone}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 /** The dialogs about who does not play, and who does after all. */
 import { useState } from 'react';
+import type { DisqualificationScope } from '#contracts/desk-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
-import { type DeedProps, GroupSelect } from './deeds.tsx';
+import { type DeedProps, GroupSelect, Option } from './deeds.tsx';
 
 /** Whether the card gets back what the terms give; absent where they give nothing, or no card paid. */
 const GiveBack = ({
@@ -55,14 +57,16 @@ export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
   );
 }
 
-export function DisqualifyDialog({ roundId, player, onClose }: DeedProps) {
+/** Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone. */
+export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeedProps) {
   const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<DisqualificationScope>('tournament');
   const isSaid = reason.trim().length >= 3;
   return (
     <DeedDialog
       roundId={roundId}
       title={`Disqualify ${player.name}?`}
-      deed={isSaid ? { op: 'disqualify', player: player.id, reason: reason.trim() } : null}
+      deed={isSaid ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope } : null}
       action="Disqualify"
       isHarmful
       onClose={onClose}
@@ -74,6 +78,16 @@ export function DisqualifyDialog({ roundId, player, onClose }: DeedProps) {
       >
         <Textarea rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      {mayTakeRoundAlone && (
+        <RadioGroup
+          value={scope}
+          onValueChange={(value) => setScope(value as DisqualificationScope)}
+          aria-label="What it costs"
+        >
+          <Option value="tournament" label="Out of the tournament" />
+          <Option value="round" label="No points for this round" />
+        </RadioGroup>
+      )}
     </DeedDialog>
   );
 }

@@ -19,7 +19,7 @@ export function WalkOn({ roundId, groups }: { roundId: string; groups: readonly 
   );
 }
 
-function WalkOnDialog({ roundId, groups, onClose }: Omit<DeedProps, 'player'>) {
+function WalkOnDialog({ roundId, groups, onClose }: Pick<DeedProps, 'roundId' | 'groups' | 'onClose'>) {
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const of = usePerson();
   return (
