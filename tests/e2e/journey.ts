@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import pg from 'pg';
 import { patience } from '#tests/patience.ts';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
+import { isLong } from '#tests/volume.ts';
 
 /**
- * Every journey fails on an error in the page's console or an unexpected failure of the page, and on a broken state
- * afterwards.
+ * Every journey fails on an error in the page's console or an unexpected failure of the page. What must hold of all rows
+ * is asked once, after the last journey (start-site.ts).
  */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -64,16 +63,6 @@ function listen(page: Page): string[] {
   });
   return complaints;
 }
-
-test.afterAll(async () => {
-  const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
-  const broken = (await findBrokenInvariants(pool, new Date())).filter((check) => check.broken > 0);
-  await pool.end();
-  expect(broken).toEqual([]);
-});
-
-/** The long form goes through more of what is alike. */
-export const isLong = Boolean(process.env.LONG);
 
 /**
  * How screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every
@@ -135,4 +124,4 @@ export async function tabOpenedBy(context: BrowserContext, act: () => Promise<un
   return tab;
 }
 
-export { expect };
+export { expect, isLong };

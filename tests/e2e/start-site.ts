@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
@@ -8,7 +10,7 @@ import { throwAwayFolder } from '#tests/throw-away.ts';
 /**
  * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it
  * is.
- * @returns stops everything
+ * @returns stops everything, and fails where the state is not as it must be or the log holds what it must not
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = throwAwayFolder('golf-site');
@@ -43,13 +45,23 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env.SITE_URL = url;
   process.env.SITE_DATABASE_URL = postgres.url;
   return async () => {
+    const broken = await brokenInvariants(postgres.url);
     const gone = new Promise((done) => site.once('exit', done));
     site.kill('SIGTERM');
     await gone;
     await postgres.stop();
     refuseLeaks(output.slice(output.indexOf('Stop with Ctrl-C')));
     for (const used of [folder, postgres.home]) rmSync(used, { recursive: true, force: true });
+    if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 1)}`);
   };
+}
+
+/** What every journey together left that must not be. */
+async function brokenInvariants(url: string) {
+  const pool = new pg.Pool({ connectionString: url });
+  const checks = await findBrokenInvariants(pool, new Date());
+  await pool.end();
+  return checks.filter(({ broken }) => broken > 0);
 }
 
 /** The log of all journeys together names nobody and opens nothing. */

@@ -1,49 +1,63 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { composeServer } from '#server/compose.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { build } from 'esbuild';
 import { freePort } from '#server/platform/postgres.ts';
 import { refusal } from '../new-account.ts';
 
-export type FailingSite = {
-  url: string /** How many questions of page makers went unanswered. */;
-  refused: () => number;
-  stop: () => Promise<void>;
-};
+export type FailingSite = { url: string; stop: () => Promise<void> };
+
+const failure = refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
+
+const program = '.cache/failing-server.mjs';
 
 /**
  * The same site on the same database, whose API answers 500 to every question that a page asks while it is made. Who
- * looks is known.
+ * looks is known. It is a process of its own, since the journeys read no source of the server.
  */
 export async function openFailingSite(): Promise<FailingSite> {
+  await build({
+    entryPoints: ['tests/e2e/everyone/failing-server.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let count = 0;
-  const server = await composeServer({
-    env: readEnv({
+  const child = fork(program, {
+    env: {
+      ...process.env,
       NODE_ENV: 'production',
       PRODUCTION: '0',
       PORT: String(port),
       BASE_URL: url,
+      DATABASE_URL: process.env.SITE_DATABASE_URL,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: '0',
       DEMO: '0',
+      FAILURE: JSON.stringify(failure),
       ROLES: 'web',
-    }),
-    databaseUrl: process.env.SITE_DATABASE_URL ?? '',
-    authSecret: 'a-secret-for-tests-only-0123456789abcdef',
-    clock: () => new Date(),
-    webBuild: 'build/web',
+    },
   });
-  server.app.inject = (async () => {
-    count++;
-    const { status, contentType, body } = failure;
-    return { statusCode: status, headers: { 'content-type': contentType }, rawPayload: Buffer.from(body) };
-  }) as unknown as typeof server.app.inject;
-  await server.start();
-  return { url, refused: () => count, stop: server.stop };
+  const exit = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    exit.then(() => {
+      throw new Error('the failing site did not start');
+    }),
+  ]);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
 }
-
-const failure = refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
 
 /** What the page itself asks for fails, too. */
 export const failInBrowser = (page: Page): Promise<unknown> =>
