@@ -22,6 +22,13 @@ export async function announceEach(db: Db, events: readonly LiveEvent[]): Promis
   });
 }
 
+/**
+ * Who somebody is or what they may use has changed: every process forgets what it remembers of them, and their open
+ * tabs look again.
+ */
+export const announcePerson = (db: Db, userId: string): Promise<void> =>
+  announce(db, { user: userId, event: 'plan', id: userId });
+
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
 export const lineListeners = 'line';
 

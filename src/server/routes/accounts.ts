@@ -138,20 +138,21 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.updateProfile, async ({ viewer, body }) => {
     const me = asSignedIn(viewer);
     await updateProfile(context, me, body);
-    viewers.forget(me.sessionId);
+    viewers.forgetUser(me.userId);
     return presentViewer(await viewerOf(pool, me.sessionId, clock())).profile;
   });
   mount(app, endpoints.updateOrganizer, async ({ viewer, body }) => {
     const organizer = asOrganizer(viewer);
-    viewers.forget(organizer.sessionId);
-    return updateOrganizer(context, organizer, body);
+    const row = await updateOrganizer(context, organizer, body);
+    viewers.forgetUser(organizer.userId);
+    return row;
   });
   mount(app, endpoints.updateClub, async ({ viewer, body }) =>
     presentClub(await updateClub(context, asClub(viewer), body), asClub(viewer)),
   );
   mount(app, endpoints.deleteAccount, async ({ viewer, body, reply }) => {
     await deleteAccount(context, asSignedIn(viewer), body);
-    viewers.forget(asSignedIn(viewer).sessionId);
+    viewers.forgetUser(asSignedIn(viewer).userId);
     cookies.drop(reply, 'session');
     return { ok: true as const };
   });

@@ -42,7 +42,7 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   });
   mount(app, endpoints.verifyEmail, async ({ body, viewer }) => {
     const proof = await verifyEmail(context, body.token, viewer);
-    if (viewer) viewers.forget(viewer.sessionId);
+    if (viewer) viewers.forgetUser(viewer.userId);
     return { outcome: proof.outcome, email: proof.email, redirect_to: proof.redirectTo };
   });
   mount(app, endpoints.disownAccount, async ({ body }) => disownAccount(context, body.token).then(() => done));
@@ -53,9 +53,12 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   mount(app, endpoints.resetPassword, async ({ body }) =>
     resetPassword(context, body.token, body.password).then(() => done),
   );
-  mount(app, endpoints.changePassword, async ({ body, viewer }) =>
-    changePassword(context, asSignedIn(viewer), body.current_password, body.password).then(() => done),
-  );
+  mount(app, endpoints.changePassword, async ({ body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await changePassword(context, me, body.current_password, body.password);
+    viewers.forgetUser(me.userId);
+    return done;
+  });
   mount(app, endpoints.changeEmail, async ({ body, viewer }) => {
     const change = await askForEmailChange(context, asSignedIn(viewer), body.email, body.password);
     return { waiting_for: change.waitingFor, email: change.email };

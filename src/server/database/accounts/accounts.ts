@@ -1,4 +1,5 @@
 import { assignments, type Db } from '../connection.ts';
+import { announcePerson } from '../live.ts';
 import { claimEntries } from '../registrations/players.ts';
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
@@ -38,12 +39,13 @@ export async function setAdmin(
   isAdmin: boolean,
   { needsFactor } = { needsFactor: true },
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
+  const { rows } = await db.query<{ user_id: string }>({
     text: `update profiles set is_admin = $2, admin_needs_factor = $3
-           where user_id = (select id from users where email = $1)`,
+           where user_id = (select id from users where email = $1) returning user_id`,
     values: [email, isAdmin, needsFactor],
   });
-  return (rowCount ?? 0) > 0;
+  for (const { user_id } of rows) await announcePerson(db, user_id);
+  return rows.length > 0;
 }
 
 /** The account of an address with the hash of its password; null where nobody has the address. */

@@ -3,7 +3,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan, type Plan } from '#domain/plans.ts';
 import type { PlanState } from '#domain/subscriptions.ts';
 import type { Db } from '../connection.ts';
-import { announce } from '../live.ts';
+import { announcePerson } from '../live.ts';
 
 const tables = {
   golfer: ['golfer_subscriptions', 'plan_type'],
@@ -38,7 +38,7 @@ export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'pre
              subscribed = case when c.stripe_subscription_id is null then $3 else c.subscribed end`,
     values: [userId, tier, !isBasePlan('country_club', tier)],
   });
-  await announce(db, { user: userId, event: 'plan', id: userId });
+  await announcePerson(db, userId);
 }
 
 /** A person's plan record, whatever their account type. */

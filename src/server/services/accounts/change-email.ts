@@ -8,6 +8,7 @@ import {
   type EmailChangeRow,
   saveEmailChange,
 } from '#server/database/accounts/email-changes.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
 import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
 import type { Context } from '#server/services/context.ts';
@@ -109,6 +110,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
       if (waiting === null) {
         await changeUserEmail(tx, userId, newEmail, now);
         await dropOneTimeTokens(tx, userId);
+        await announcePerson(tx, userId);
       }
       return { waitingFor: waiting, email: newEmail };
     });

@@ -2,6 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findUser, markEmailVerified, voidCredentials } from '#server/database/accounts/accounts.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
 import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
@@ -67,7 +68,10 @@ export type EmailProof = { outcome: 'verified' | 'sign_in_needed'; email: string
 export async function verifyEmail(context: Context, token: string, viewer: SignedIn | null): Promise<EmailProof> {
   const { userId, email, redirectTo } = await proofOf(context, token);
   if (viewer?.userId !== userId) return { outcome: 'sign_in_needed', email, redirectTo };
-  if (!(await markEmailVerified(context.pool, userId, email, context.clock()))) throw new AppError('link_expired');
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await markEmailVerified(tx, userId, email, context.clock()))) throw new AppError('link_expired');
+    await announcePerson(tx, userId);
+  });
   return { outcome: 'verified', email, redirectTo };
 }
 

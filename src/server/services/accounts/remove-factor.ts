@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { deleteFactor, findFactor, listFactors, replaceRecoveryCodes } from '#server/database/accounts/factors.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { announcePerson } from '#server/database/live.ts';
 import type { Context } from '#server/services/context.ts';
 import { proveOneself } from './sign-in.ts';
 import { tellSecurity } from './tell-security.ts';
@@ -22,6 +23,7 @@ export async function removeFactor(
   await inTransaction(context.pool, async (tx) => {
     await deleteFactor(tx, person.userId, factorId);
     if (factor.status !== 'verified') return;
+    await announcePerson(tx, person.userId);
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was removed.`);
     if ((await listFactors(tx, person.userId, 'verified')).length === 0)
       await replaceRecoveryCodes(tx, person.userId, []);

@@ -20,6 +20,7 @@ import {
   takeChallenge,
   verifyFactorRow,
 } from '#server/database/accounts/factors.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { queueTextMessage } from '#server/database/notifications/mails.ts';
 import { takeOneTimeToken } from '#server/database/accounts/security.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
@@ -218,6 +219,7 @@ async function countFrom(context: Context, person: SignedIn, factor: FactorRow):
     if (isFirst && !fresh)
       throw new AppError('wrong_state', 'Your other factors were removed meanwhile. Please try again.');
     if (!(await verifyFactorRow(tx, factor.id))) return null;
+    await announcePerson(tx, person.userId);
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
     if (!isFirst || !fresh) return null;
     await endSessions(tx, person.userId, { except: person.sessionId });

@@ -9,6 +9,7 @@ import {
 } from '#server/database/accounts/accounts.ts';
 import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs/clubs.ts';
 import { inTransaction, isUniqueViolation } from '#server/database/connection.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { moveSlotsToZone } from '#server/database/slots/slots.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import type { Context } from '#server/services/context.ts';
@@ -22,7 +23,10 @@ export async function updateProfile(
   change: z.output<typeof updateProfileSchema>,
 ): Promise<void> {
   try {
-    await updateProfileRow(context.pool, person.userId, { ...change, username: change.username?.toLowerCase() });
+    await inTransaction(context.pool, async (tx) => {
+      await updateProfileRow(tx, person.userId, { ...change, username: change.username?.toLowerCase() });
+      await announcePerson(tx, person.userId);
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'profiles_username_unique')) throw error;
     throw new AppError('already_exists', 'This username is taken', [
@@ -36,7 +40,10 @@ export async function updateOrganizer(
   organizer: OrganizerViewer,
   change: z.output<typeof updateOrganizerSchema>,
 ): Promise<OrganizerRow> {
-  await updateOrganizerRow(context.pool, organizer.organizerId, change);
+  await inTransaction(context.pool, async (tx) => {
+    await updateOrganizerRow(tx, organizer.organizerId, change);
+    await announcePerson(tx, organizer.userId);
+  });
   const row = await findOrganizer(context.pool, organizer.organizerId);
   if (!row) throw new AppError('not_found');
   return row;

@@ -40,10 +40,7 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 export type TeamViewer = SignedIn & { readonly acting: Acting };
 
-/**
- * Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end
- * at once.
- */
+/** Looks people up by their session, and remembers for a second: a page asks several times. A sign-out ends at once. */
 export type ViewerCache = {
   find(session: SessionKey): Promise<SignedIn | null>;
   /** The same person as a member of the team of an organizer or club; null where they are none. */
@@ -56,16 +53,17 @@ export type ViewerCache = {
 export type SessionKey = { tokenHash: string } | { id: string };
 
 export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): ViewerCache {
-  type Known = { until: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
+  type Known = { since: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
   const known = new Map<string, Known>();
   const remembered = (key: string, look: () => Promise<SignedIn | null>): Promise<SignedIn | null> => {
-    const now = Date.now();
+    const now = clock().getTime();
+    // A clock that was set back must not keep anybody in for longer.
+    const isFresh = ({ since }: Known) => since <= now && now - since < rememberMs;
     const entry = known.get(key);
-    if (entry && entry.until > now) return entry.viewer;
-    if (known.size > 5_000)
-      for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
+    if (entry && isFresh(entry)) return entry.viewer;
+    if (known.size > 5_000) for (const [old, one] of known) if (!isFresh(one) || known.size > 5_000) known.delete(old);
     const viewer = look();
-    const made: Known = { until: now + rememberMs, viewer };
+    const made: Known = { since: now, viewer };
     known.set(key, made);
     viewer.then(
       (found) => {
@@ -86,11 +84,12 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
         const [membership] = await listMemberships(db, person.userId, ownerId);
         return membership ? actingFor(person, membership, clock()) : null;
       }),
-    forget: (sessionId) => {
-      for (const [key, entry] of known) if (key === sessionId || entry.sessionId === sessionId) known.delete(key);
+    // What is being looked up, and what was not found, may be theirs: it was asked for before they changed.
+    forget: (id) => {
+      for (const [key, { sessionId = id }] of known) if (key === id || sessionId === id) known.delete(key);
     },
-    forgetUser: (userId) => {
-      for (const [key, entry] of known) if (entry.userId === userId) known.delete(key);
+    forgetUser: (id) => {
+      for (const [key, { userId = id }] of known) if (userId === id) known.delete(key);
     },
     forgetAll: () => known.clear(),
   };

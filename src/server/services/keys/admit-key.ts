@@ -42,17 +42,22 @@ type Known = { since: number; found: Promise<Found>; isRenewed?: true };
  * Remembers answers for a second from the moment they were asked for. One that is used is asked for again after half
  * of it, so that a program that calls all the time waits for none of them.
  */
-function openMemory(look: (hash: string) => Promise<Found>, rememberMs: number): (hash: string) => Promise<Found> {
+function openMemory(
+  look: (hash: string) => Promise<Found>,
+  clock: Context['clock'],
+  rememberMs: number,
+): (hash: string) => Promise<Found> {
   const known = new Map<string, Known>();
   const ask = (hash: string): Known => {
-    const entry = { since: Date.now(), found: look(hash) };
+    const entry = { since: clock().getTime(), found: look(hash) };
     entry.found.catch(() => known.get(hash) === entry && known.delete(hash));
     return entry;
   };
   return (hash) => {
-    const age = Date.now() - (known.get(hash)?.since ?? 0);
     const entry = known.get(hash);
-    if (entry && age < rememberMs) {
+    const age = clock().getTime() - (entry?.since ?? 0);
+    // A clock that was set back makes nothing younger than it is.
+    if (entry && age >= 0 && age < rememberMs) {
       if (age < rememberMs / 2 || entry.isRenewed) return entry.found;
       entry.isRenewed = true;
       const next = ask(hash);
@@ -79,13 +84,17 @@ export function openKeyDesk(
   rememberMs = mostRememberedMs,
 ): KeyDesk {
   const { pool, clock } = context;
-  const find = openMemory(async (hash) => {
-    const key = await findKeyByHash(pool, hash);
-    const row = key && (await findOwnerViewer(pool, key.user_id, key.id));
-    if (!key || !row) return null;
-    const { id, permissions, tournament_ids } = key;
-    return { key, viewer: keyViewer(row, { id, owner: keyOwner(key), permissions, tournament_ids }, clock()) };
-  }, rememberMs);
+  const find = openMemory(
+    async (hash) => {
+      const key = await findKeyByHash(pool, hash);
+      const row = key && (await findOwnerViewer(pool, key.user_id, key.id));
+      if (!key || !row) return null;
+      const { id, permissions, tournament_ids } = key;
+      return { key, viewer: keyViewer(row, { id, owner: keyOwner(key), permissions, tournament_ids }, clock()) };
+    },
+    clock,
+    rememberMs,
+  );
   /** Keys whose calls of a minute are all made, by that minute. */
   const spent = new Map<string, number>();
 

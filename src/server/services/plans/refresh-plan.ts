@@ -3,7 +3,7 @@ import { offerOf } from '#domain/plan-catalogue.ts';
 import { basePlan } from '#domain/plans.ts';
 import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { announce } from '#server/database/live.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -56,7 +56,7 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
   await inTransaction(context.pool, async (tx) => {
     const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
     if (before === undefined) return;
-    await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
+    await announcePerson(tx, row.user_id);
     const after = state.subscribed ? state.plan : null;
     if (before === after) return;
     const name = offerOf(row.account_type, after ?? basePlan(row.account_type))?.name;

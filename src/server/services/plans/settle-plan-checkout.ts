@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { announce } from '#server/database/live.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -61,7 +61,7 @@ async function settleCredit(
         path: '/create-event',
       },
     ]);
-    await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
+    await announcePerson(tx, row.user_id);
   });
   return null;
 }

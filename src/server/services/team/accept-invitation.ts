@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { roleWords } from '#domain/team.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { insertActivity } from '#server/database/team/activity.ts';
 import {
   acceptInvitation as markAccepted,
@@ -48,6 +49,7 @@ export async function acceptInvitation(context: Context, person: SignedIn, token
       now,
     });
     if (!id) throw new AppError('already_exists', 'You belong to this team already.');
+    await announcePerson(tx, person.userId);
     const who = `${person.row.first_name} ${person.row.last_name}`.trim() || person.email;
     await insertActivity(tx, [
       {

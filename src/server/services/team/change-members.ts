@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { MemberRole } from '#contracts/team.ts';
 import { roleWords } from '#domain/team.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { announce } from '#server/database/live.ts';
+import { announcePerson } from '#server/database/live.ts';
 import { insertActivity } from '#server/database/team/activity.ts';
 import { changeMember as writeMember, endMember, findMember, listMemberships } from '#server/database/team/members.ts';
 import type { Owner } from '#server/database/team/owners.ts';
@@ -70,7 +70,7 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
         now,
       },
     ]);
-    await announce(tx, { user: person.userId, event: 'plan', id: person.userId });
+    await announcePerson(tx, person.userId);
     if (ownerUserId)
       await tell(context, tx, [
         {
@@ -92,7 +92,7 @@ async function tellMember(
   userId: string,
   { title, message }: { title: string; message: string },
 ): Promise<void> {
-  await announce(tx, { user: userId, event: 'plan', id: userId });
+  await announcePerson(tx, userId);
   await tell(context, tx, [
     { userId, type: 'system', subject: `membership:${newId()}`, title, message, isEssential: true },
   ]);
