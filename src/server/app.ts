@@ -45,6 +45,8 @@ export type AppOptions = {
   /** How many proxies of the operator's own stand before the server. */
   trustProxy: number;
   rateLimits: boolean;
+  /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
+  mostDelayMs: number;
   /** Checks every answer against its contract, for the tests. */
   checkAnswers?: boolean;
   /** Mounts what only some installations have: pages, stand-ins. */
@@ -154,8 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(underPressure, {
-    // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
-    maxEventLoopDelay: options.rateLimits ? 2_000 : 0,
+    maxEventLoopDelay: options.mostDelayMs,
     customError: class extends AppError {
       constructor() {
         super('unavailable', 'The service is very busy. Please try again.');

@@ -47,6 +47,8 @@ export type ServerOptions = {
   fileWorker?: URL;
   /** Checks every answer against its contract. */
   checkAnswers?: boolean;
+  /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
+  mostDelayMs?: number;
   /** Only the race tests put another statement here, to show what the real one prevents. */
   give?: GivePlaces;
 };
@@ -149,6 +151,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     prettyLogs: process.stdout.isTTY,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
+    // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
+    mostDelayMs: env.RATE_LIMITS ? (options.mostDelayMs ?? 2_000) : 0,
     checkAnswers: options.checkAnswers ?? false,
     extend: async (server) => {
       if (!env.PRODUCTION) {

@@ -6,6 +6,7 @@ import { setSwitches } from '#tests/factories/checkout.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 type Caller = { userId?: string; headers?: Record<string, string>; accountType?: Access; isAdmin?: boolean };
@@ -248,6 +249,28 @@ describe('what stands around the API', () => {
 });
 
 describe('limits', () => {
+  it('asks people to try again while there is more to do than can be done', async () => {
+    const crowded = await startTestServer({ settings: { ROLES: 'web' }, listen: false, mostDelayMs: 20 });
+    try {
+      // Who looks again and again is answered in the end; meanwhile nothing else is done.
+      const busy = setInterval(() => {
+        for (const since = performance.now(); performance.now() - since < 100; );
+      }, 1);
+      const refused = await until(
+        () => crowded.call('GET', '/api/tournaments'),
+        ({ status }) => status === 503,
+      );
+      expect(refused).toMatchObject({ body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
+      clearInterval(busy);
+      await until(
+        () => crowded.call('GET', '/api/tournaments'),
+        ({ status }) => status === 200,
+      );
+    } finally {
+      await crowded.stop();
+    }
+  });
+
   it.each([
     ['/api/auth/sign-up', { email: 'x', password: 'y' }, 20],
     ['/api/auth/forgot-password', { email: 'x@example.test' }, 10],
@@ -256,7 +279,9 @@ describe('limits', () => {
   ])(
     '%s takes a burst of no more than its share, in parallel, from forged addresses and after a restart',
     async (path, body, max) => {
-      const limited = await startTestServer({ settings: { RATE_LIMITS: '1', ROLES: 'web' } });
+      // No proxy stands before it: whatever a caller says of their address, they come from one.
+      const settings = { TRUST_PROXY: '0', ROLES: 'web' };
+      const limited = await startTestServer({ settings });
       try {
         const attempt = (n: number) =>
           limited.call('POST', path, {
@@ -269,7 +294,7 @@ describe('limits', () => {
         expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' } });
         expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
         const again = await startTestServer({
-          settings: { RATE_LIMITS: '1' },
+          settings,
           databaseUrl: limited.databaseUrl,
           listen: false,
         });

@@ -5,6 +5,7 @@ import { drawBallot, freezeBallot, goOnWithBallots } from '#server/services/line
 import { closeLines } from '#server/services/line/close-line.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { workFor } from '#tests/factories/line.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
@@ -40,8 +41,10 @@ const timesFrom = (opensIn = -hourMs) => ({
 });
 const put = (token: string, id: string, body: unknown = timesFrom()) =>
   server.call('PUT', `/api/organizer/tournaments/${id}/ballot`, { as: token, body });
-const join = (token: string, id: string, body: unknown = solo) =>
-  server.call('POST', `/api/tournaments/${id}/line`, { as: token, body });
+const join = async (token: string, id: string, body: object = solo) => {
+  const ticket = { ...body, ...(await workFor(server, token, id)) };
+  return server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: ticket });
+};
 const entryOf = async (token: string, id: string) =>
   (await server.call('GET', `/api/line-entries/${id}`, { as: token })).body;
 const proof = async (id: string) => ({
@@ -232,8 +235,13 @@ describe('a ballot', () => {
   it('loses nobody who joins while it is frozen: in the list, or refused', async () => {
     const { id } = await ballot();
     const golfers = await Promise.all(Array.from({ length: 12 }, () => makeGolfer(server)));
+    const tickets = await Promise.all(
+      golfers.map(async ({ token }) => ({ token, body: { ...solo, ...(await workFor(server, token, id)) } })),
+    );
     const [answers] = await Promise.all([
-      Promise.all(golfers.map(({ token }) => join(token, id))),
+      Promise.all(
+        tickets.map(({ token, body }) => server.call('POST', `/api/tournaments/${id}/line`, { as: token, body })),
+      ),
       freezeBallot(server.context, id),
     ]);
     const { list } = await proof(id);

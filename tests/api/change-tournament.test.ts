@@ -7,6 +7,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -94,7 +95,7 @@ describe('changing a published tournament', () => {
     const { id } = await open();
     const { token } = await enterAndPay(id);
     expect((await change(id, { description: 'Lunch is included.', registrationFee: 150 })).status).toBe(200);
-    await server.pause(300);
+    await quiet(server);
     expect((await titlesOf(token)).filter((title) => title.startsWith('New'))).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { freshAddress } from '#tests/factories/addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,8 +114,9 @@ describe('a code for all tournaments of an organizer', () => {
   it('is guessed no more often because there are many tournaments to guess it in', async () => {
     const { first, second, make } = await two();
     await make();
+    const from = freshAddress();
     const quote = (id: string, code: string) =>
-      server.call('POST', `/api/tournaments/${id}/quote`, { body: { people: 1, code } });
+      server.call('POST', `/api/tournaments/${id}/quote`, { body: { people: 1, code }, from });
     const guesses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => quote(n % 2 === 0 ? first : second, `WRONG${n}`)),
     );

@@ -4,10 +4,11 @@ import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { makeWebhook, startReceiver } from '#tests/factories/webhook-receiver.ts';
-import { permutations, post, quiet, told } from '../races/payments/provider-events.ts';
+import { permutations, post, told } from '../races/payments/provider-events.ts';
 import { until } from '#tests/until.ts';
 
 const isLong = process.env.LONG === '1';

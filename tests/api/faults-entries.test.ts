@@ -55,6 +55,8 @@ const stateOf = async ({ tournamentId }: { tournamentId: string }) => {
 const fresh = async () => ({ tournamentId: (await makeTournament(server, { organizer, maxEntries: 20 })).id });
 const waiting = async (): Promise<Entry> => {
   const { tournamentId } = await fresh();
+  // One golfer enters all of them: no more than so many a minute are allowed.
+  server.clock.advance(3_000);
   const { orderId, sessionId } = await openCheckout(server, golfer.token, tournamentId);
   return { golfer, tournamentId, id: orderId, sessionId };
 };

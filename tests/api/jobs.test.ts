@@ -85,12 +85,22 @@ describe('schedules', () => {
       messenger: outboxMessenger,
       push: null,
     };
-    const workers = [startSchedules(tools, [schedule], claim), startSchedules(tools, [schedule], claim)];
+    // How often each of them has looked whether it is its turn.
+    const looks = [0, 0];
+    const workers = looks.map((_, n) =>
+      startSchedules(tools, [schedule], async (...asked) => {
+        const isOwn = await (claim ?? claimRun)(...asked);
+        looks[n] = (looks[n] ?? 0) + 1;
+        return isOwn;
+      }),
+    );
     const turns: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const before = done;
+      const seen = [...looks];
       await until(() => done > before);
-      await server.pause(200);
+      // A look that had begun before the turn may be among them, and what a look led to is done before the next.
+      await until(() => looks.every((count, n) => count >= (seen[n] ?? 0) + 3));
       turns.push(done - before);
       now = new Date(now.getTime() + schedule.everyMs);
     }

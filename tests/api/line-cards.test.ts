@@ -10,6 +10,8 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { addressOf } from '#tests/factories/addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,7 +79,7 @@ describe('a card that is saved for the waitlist', () => {
       `select consent_text, ip from saved_cards where line_entry_id = $1`,
       [id],
     );
-    expect(rows[0]).toMatchObject({ consent_text: joined.card_consent, ip: '127.0.0.1' });
+    expect(rows[0]).toMatchObject({ consent_text: joined.card_consent, ip: addressOf(token) });
     // Nothing offers what was taken at once.
     const { rows: told } = await server.context.pool.query(`select 1 from notifications where subject = $1`, [
       `line-offered:${id}`,
@@ -115,7 +117,7 @@ describe('a card that is saved for the waitlist', () => {
     expect((await server.call('DELETE', `/api/line-entries/${id}/card`, { as: token })).status).toBe(200);
     await free();
     await untilEntry(token, id, ({ state }) => state === 'offered');
-    await server.pause(300);
+    await quiet(server);
     expect(await charges(id)).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe('a card that is saved for the waitlist', () => {
     expect(tournament.id).toBeTruthy();
     await free();
     await untilEntry(token, id, ({ state }) => state === 'offered');
-    await server.pause(300);
+    await quiet(server);
     expect(await charges(id)).toEqual([]);
   });
 

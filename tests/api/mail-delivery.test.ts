@@ -10,6 +10,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 type MailState = { to: string; attempts: number; last_error: string | null; sent_at: Date | null };
 
@@ -47,7 +48,7 @@ const statesOf = async (tournamentId: string) =>
 async function deliverAll(tournamentId: string): Promise<void> {
   await until(async () => {
     await retryJobs(server.context.pool, 'all');
-    await server.pause(150);
+    await quiet(server);
     return (await statesOf(tournamentId)).every(({ sent_at }) => sent_at !== null);
   });
 }
@@ -153,7 +154,7 @@ describe('a mail server that fails', () => {
     await mailServer.start();
     await until(async () => {
       await retryJobs(pool, 'all');
-      await server.pause(150);
+      await quiet(server);
       return (await waiting()).every(({ sent_at }) => sent_at !== null);
     });
     expect((await waiting()).map(({ subject_key }) => subject_key.replace(`${golfer.golfer.userId}:`, ''))).toEqual([

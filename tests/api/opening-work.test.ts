@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfSeed } from '#domain/ballot.ts';
-import { tryAnswers } from '#domain/opening-work.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { keepBallot } from '#server/database/line/ballots.ts';
 import { setAllAside } from '#server/database/places/set-aside.ts';
 import { encrypt } from '#server/services/accounts/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { reckon } from '#tests/factories/line.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { freshAddress } from '#tests/factories/addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  server.context.settings.asksForWork = true;
 });
 afterEach(() => server.judge());
 afterAll(() => server.stop());
@@ -42,13 +42,10 @@ async function room(): Promise<string> {
   });
   return id;
 }
-const ask = (token: string, id: string) => server.call('POST', `/api/tournaments/${id}/line/challenge`, { as: token });
+const ask = (token: string, id: string, from?: string) =>
+  server.call('POST', `/api/tournaments/${id}/line/challenge`, { as: token, from });
 const join = (token: string, id: string, work?: object) =>
   server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: { ...solo, work } });
-const reckon = ({ challenge, bits }: { challenge: string; bits: number }) => ({
-  challenge,
-  answer: tryAnswers(challenge, bits, 0, 10_000_000) ?? 0,
-});
 
 describe('a ticket of an opening', () => {
   it('is for a browser that has reckoned for it: this golfer’s, for this opening, not long ago', async () => {
@@ -56,36 +53,39 @@ describe('a ticket of an opening', () => {
     const [{ token }, stranger] = [await makeGolfer(server), await makeGolfer(server)];
     const asked = (await ask(token, id)).body;
     expect(asked.bits).toBe(15);
-    const work = reckon(asked);
+    const work = await reckon(asked);
     const refused = { status: 422, body: { code: 'validation_failed', errors: [{ field: 'work' }] } };
     expect(await join(token, id)).toMatchObject(refused);
     expect(await join(token, id, { ...work, answer: work.answer + 1 })).toMatchObject(refused);
     // An easier one of one's own making.
     const easy = { ...asked, challenge: asked.challenge.replace(/^15/, '1'), bits: 1 };
-    expect(await join(token, id, reckon(easy))).toMatchObject(refused);
+    expect(await join(token, id, await reckon(easy))).toMatchObject(refused);
     expect(await join(stranger.token, id, work)).toMatchObject(refused);
     expect(await join(token, other, work)).toMatchObject(refused);
     expect((await join(token, id, work)).status).toBe(201);
-    const slow = reckon((await ask(stranger.token, id)).body);
+    const slow = await reckon((await ask(stranger.token, id)).body);
     server.clock.advance(61 * 60_000);
     expect(await join(stranger.token, id, slow)).toMatchObject(refused);
   });
 
   it('costs more from the eleventh golfer of a network on; who asks again is counted once', async () => {
     const id = await room();
+    const clubhouse = freshAddress();
     const bits: number[] = [];
     for (let n = 0; n < 11; n++) {
       const { token } = await makeGolfer(server);
-      bits.push((await ask(token, id)).body.bits);
-      if (n === 0) for (let more = 0; more < 12; more++) expect((await ask(token, id)).body.bits).toBe(15);
+      bits.push((await ask(token, id, clubhouse)).body.bits);
+      if (n === 0) for (let more = 0; more < 12; more++) expect((await ask(token, id, clubhouse)).body.bits).toBe(15);
     }
     expect(bits).toEqual([...Array(10).fill(15), 17]);
+    const elsewhere = await makeGolfer(server);
+    expect((await ask(elsewhere.token, id)).body.bits).toBe(15);
   });
 
   it('is for proven addresses alone; a waitlist asks for neither', async () => {
     const id = await room();
     const { token } = await makeGolfer(server, { emailVerified: false });
-    expect(await join(token, id, reckon((await ask(token, id)).body))).toMatchObject({
+    expect(await join(token, id, await reckon((await ask(token, id)).body))).toMatchObject({
       status: 403,
       body: { code: 'email_not_verified' },
     });

@@ -173,7 +173,7 @@ describe('what an organizer’s own host serves', () => {
 
   it('gets a certificate from the proxy, which alone may ask', async () => {
     const may = (domain: string, headers = {}) =>
-      server.call('GET', `/internal/domains/allowed?domain=${encodeURIComponent(domain)}`, { headers });
+      server.call('GET', `/internal/domains/allowed?domain=${encodeURIComponent(domain)}`, { headers, from: null });
     expect((await may(host)).status).toBe(200);
     expect((await may('golf.pine.example')).status).toBe(404);
     expect((await may('evil.test')).status).toBe(404);

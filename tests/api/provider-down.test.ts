@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
@@ -7,6 +8,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { patience } from '#tests/patience.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +62,7 @@ describe('while the payment provider is down', () => {
     const { token } = await makeGolfer(server);
     const { orderId } = await openCheckout(server, token, one.id);
     const second = patience(1_000);
+    const atProvider = vi.spyOn(server.context.stripe.checkout.sessions, 'create');
     await setSwitches(server, { api: { hangMs: 3 * second } });
     try {
       const hanging = [1, 2, 3, 4, 5].map(async () => {
@@ -70,7 +73,7 @@ describe('while the payment provider is down', () => {
           body: { tournamentId: two.id },
         });
       });
-      await server.pause(300);
+      await until(() => atProvider.mock.calls.length === 5);
       expect((await server.call('GET', '/api/tournaments')).status).toBe(200);
       expect(
         (await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).body.payment_status,
@@ -99,14 +102,14 @@ describe('while the payment provider is down', () => {
     const hangMs = 10_000 + patience(2_000);
     await setSwitches(server, { api: { hangMs } });
     let hasProviderAnswered = false;
-    const providerAnswers = server.pause(hangMs).then(() => {
+    const providerAnswers = setTimeout(hangMs).then(() => {
       hasProviderAnswered = true;
     });
     try {
       const hanging = Promise.all(crowd.map(({ token }) => ask(token)));
       // Until the last of them has come as far as the provider.
-      while (server.context.pool.waitingCount > 0 || server.context.pool.idleCount < server.context.pool.totalCount)
-        await server.pause(50);
+      const { pool } = server.context;
+      await until(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount);
       expect(hasProviderAnswered).toBe(false);
       expect((await server.call('GET', '/api/tournaments?limit=1')).status).toBe(200);
       const { rows } = await server.context.pool.query(

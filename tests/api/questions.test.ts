@@ -6,6 +6,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { addressOf } from '#tests/factories/addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,7 +94,12 @@ describe('questions of an organizer', () => {
     const { rows } = await server.context.pool.query('select value from registration_answers where question_id = $1', [
       waiver.id,
     ]);
-    expect(rows[0].value).toMatchObject({ name: 'Pat Player', version: 1, text: 'Balls fly.', address: '127.0.0.1' });
+    expect(rows[0].value).toMatchObject({
+      name: 'Pat Player',
+      version: 1,
+      text: 'Balls fly.',
+      address: addressOf(token),
+    });
     // Ninety days after play what is private is gone, and nothing else.
     expect(await forgetPrivateAnswers(server.context.pool, server.clock.now())).toBe(0);
     expect(await forgetPrivateAnswers(server.context.pool, new Date('2100-01-01'))).toBe(1);

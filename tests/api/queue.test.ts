@@ -4,6 +4,7 @@ import { dateIn, timeIn } from '#domain/venue-time.ts';
 import { goOnWithBallots } from '#server/services/line/ballot.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { workFor } from '#tests/factories/line.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -33,8 +34,10 @@ const openingIn = (minutes: number) => {
 };
 const put = (token: string, id: string, body: unknown = openingIn(20)) =>
   server.call('PUT', `/api/organizer/tournaments/${id}/queue`, { as: token, body });
-const join = (token: string, id: string, body: unknown = solo) =>
-  server.call('POST', `/api/tournaments/${id}/line`, { as: token, body });
+const join = async (token: string, id: string, body: object = solo) => {
+  const ticket = { ...body, ...(await workFor(server, token, id)) };
+  return server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: ticket });
+};
 const entryOf = async (token: string, id: string) =>
   (await server.call('GET', `/api/line-entries/${id}`, { as: token })).body;
 const proof = async (id: string) => ({

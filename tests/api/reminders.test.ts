@@ -317,8 +317,7 @@ describe('the organizer', () => {
       type: 'tournament_update',
     };
     expect(await notesOf(server, organizer.userId)).toMatchObject([entry]);
-    await server.pause(100);
-    expect(heard).toContainEqual({ user: organizer.userId, event: 'tournament', id: tournament.id });
+    await expect.poll(() => heard).toContainEqual({ user: organizer.userId, event: 'tournament', id: tournament.id });
     await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token });
     await tellRegistration(server.context, orderId);
     await tellRegistration(server.context, orderId);

@@ -112,7 +112,7 @@ describe('offering a slot', () => {
   it('says so to a club account without a club', async () => {
     const { token, club } = await makeClub(server);
     await server.context.pool.query('delete from country_clubs where id = $1', [club.countryClubId]);
-    await server.pause(1_100);
+    server.clock.advance(1_001);
     const answer = await offer(token);
     expect([answer.status, answer.body.detail]).toEqual([403, 'Country club not found for current user']);
   });

@@ -72,7 +72,7 @@ describe('rounds and the index', () => {
     await server.context.pool.query('update golfer_subscriptions set subscribed = false where user_id = $1', [
       golfer.userId,
     ]);
-    await server.pause(1_100);
+    server.clock.advance(1_001);
     for (const answer of [
       await post(token, round(80)),
       await server.call('GET', '/api/golfer-rounds', { as: token }),

@@ -9,6 +9,7 @@ import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { freshAddress } from '#tests/factories/addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,9 +53,10 @@ async function listed(terms: object = {}, options: { plan?: string; fee?: number
     });
   return { id: tournament.id, token, url, code, terms: set.body };
 }
-const quote = (id: string, body: object) => server.call('POST', `/api/tournaments/${id}/quote`, { body });
-const enter = (token: string, body: object) =>
-  server.call('POST', '/api/tournament-registrations', { as: token, body });
+const quote = (id: string, body: object, from?: string) =>
+  server.call('POST', `/api/tournaments/${id}/quote`, { body, from });
+const enter = (token: string, body: object, from?: string) =>
+  server.call('POST', '/api/tournament-registrations', { as: token, body, from });
 /** Pays at the stand-in. */
 async function payFor(token: string, tournamentId: string) {
   const { body } = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
@@ -177,7 +179,8 @@ describe('a price list', () => {
     const [{ id, code }, other] = [await listed(), await listed()];
     await code({ code: 'RIGHT' });
     await other.code({ code: 'RIGHT' });
-    const guess = (word: string) => quote(id, { people: 1, code: word });
+    const client = freshAddress();
+    const guess = (word: string) => quote(id, { people: 1, code: word }, client);
     for (let n = 0; n < 50; n++) expect((await guess('RIGHT')).status).toBe(200);
     const wrong = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(`WRONG${n}`)));
     const said = (status: number) => wrong.filter((answer) => answer.status === status).length;
@@ -185,9 +188,11 @@ describe('a price list', () => {
     expect(said(429)).toBe(20);
     expect(await guess('RIGHT')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     const { token } = await makeGolfer(server);
-    expect((await enter(token, { ...soloEntry(id), code: 'RIGHT' })).status).toBe(429);
-    expect((await enter(token, soloEntry(id))).status).toBe(201);
-    expect((await quote(other.id, { people: 1, code: 'RIGHT' })).status).toBe(200);
+    expect((await enter(token, { ...soloEntry(id), code: 'RIGHT' }, client)).status).toBe(429);
+    expect((await enter(token, soloEntry(id), client)).status).toBe(201);
+    expect((await quote(other.id, { people: 1, code: 'RIGHT' }, client)).status).toBe(200);
+    // Others are not kept out by it.
+    expect((await quote(id, { people: 1, code: 'RIGHT' })).status).toBe(200);
     server.clock.advance(61 * 60_000);
     expect((await guess('RIGHT')).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { workFor } from '#tests/factories/line.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -38,7 +39,7 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('the page of a waiting
 
   it('is the same for everybody and names nobody; each answer has a nonce of its own', async () => {
     const golfer = await makeGolfer(server, { email: 'somebody@room.test' });
-    const answers = [await open(golfer.token), await open(golfer.token), await open()];
+    const answers = await Promise.all([open(golfer.token), open(golfer.token), open()]);
     const texts = answers.map(({ statusCode, body, headers }) => {
       expect(statusCode).toBe(200);
       const nonce = nonceOf(headers['content-security-policy']);
@@ -54,7 +55,8 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('the page of a waiting
   it('who has a ticket is led to their own place, whoever looked a moment ago', async () => {
     const golfer = await makeGolfer(server);
     expect((await open(golfer.token)).statusCode).toBe(200);
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: golfer.token, body: solo });
+    const body = { ...solo, ...(await workFor(server, golfer.token, id)) };
+    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: golfer.token, body });
     expect(joined.status).toBe(201);
     const led = await open(golfer.token);
     expect([led.statusCode, led.headers.location]).toEqual([302, `/line/${joined.body.id}`]);

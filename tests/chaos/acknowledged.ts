@@ -1,5 +1,6 @@
 import type { Pool } from '#server/database/connection.ts';
 import { isReady, type OwnServer } from './own-server.ts';
+import { until } from '#tests/until.ts';
 
 /** What the server said it had done, to be found again after every crash. */
 export type Acknowledged =
@@ -29,11 +30,10 @@ export async function lostOf(pool: Pool, acknowledged: Acknowledged[]): Promise<
 }
 
 /** Waits until the server says that it can work again. @returns ms */
-export async function untilReady(own: OwnServer, pause: (ms: number) => Promise<void>): Promise<number> {
+export async function untilReady(own: OwnServer): Promise<number> {
   const since = performance.now();
-  while (!(await isReady(own.url))) {
-    if (performance.now() - since > 60_000) throw new Error(`not ready again:\n${own.said()}`);
-    await pause(25);
-  }
+  await until(() => isReady(own.url), Boolean, 60_000).catch(() => {
+    throw new Error(`not ready again:\n${own.said()}`);
+  });
   return Math.round(performance.now() - since);
 }

@@ -7,6 +7,8 @@ import type { TestServer } from '#tests/factories/server.ts';
 import { lostOf } from './acknowledged.ts';
 import { factoriesFor, isBuilt, isReady, type OwnServer, ownServer } from './own-server.ts';
 import { letIn, makeWorld } from './visitors.ts';
+import { spread } from '../races/harness.ts';
+import { until } from '#tests/until.ts';
 
 /** A disk of its own needs the right to mount one; elsewhere there is nothing to fill that is not somebody's. */
 const disk = isBuilt ? mountSmall() : null;
@@ -41,7 +43,7 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
   it('refuses writes with 503; when there is room again it goes on by itself, and nothing acknowledged is lost', async () => {
     const world = await makeWorld(server, { golfers: 400, slots: 500 });
     const visitors = letIn(own.url, world, 60);
-    await server.pause(1_000);
+    await until(() => visitors.acknowledged.length > 0);
     const filling = join(folder, 'filling');
     try {
       for (let size = 0; size < 400; size++) writeFileSync(filling, Buffer.alloc(1 << 20), { flag: 'a' });
@@ -50,8 +52,8 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     }
     // What is full by then: the tables, then the log of writes, for which the database ends and comes again.
-    for (let tries = 0; !visitors.statuses.has(503) && tries < 120; tries++) await server.pause(250);
-    await server.pause(500);
+    await until(() => visitors.statuses.has(503), Boolean, 30_000);
+    await spread(500);
     await visitors.leave();
     const during = visitors.statuses;
     // Who only looks gets an answer or a clean no, and the program itself lives.
@@ -63,10 +65,9 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     expect(looks[0]).toBe(200);
     expect(looks.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     rmSync(filling);
-    for (let tries = 0; !(await isReady(own.url)) && tries < 600; tries++) await server.pause(100);
-    expect(await isReady(own.url)).toBe(true);
+    await until(() => isReady(own.url), Boolean, 60_000);
     const after = letIn(own.url, world, 60, 1);
-    await server.pause(2_000);
+    await spread(2_000);
     await after.leave();
     expect(during.get(503)).toBeGreaterThan(0);
     expect([during.get(500), after.statuses.get(500)]).toEqual([undefined, undefined]);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
@@ -7,6 +8,8 @@ import { makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { letPhonesIn, lostScores, type PhoneGroup } from './phones.ts';
 import { factoriesFor, isBuilt, type OwnServer, ownServer } from './own-server.ts';
 import { letIn, makeWorld } from './visitors.ts';
+import { spread } from '../races/harness.ts';
+import { until } from '#tests/until.ts';
 
 const isLong = process.env.LONG === '1';
 /** For a machine that has other things to do: how much of the long form is done. */
@@ -48,17 +51,18 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
       (n + 1) % Math.ceil((serverKills + databaseKills) / databaseKills) === 0 ? 'database' : 'server',
     );
     for (const turn of turns) {
-      await server.pause(1_000 + Math.random() * 1_000);
+      await spread(1_000 + Math.random() * 1_000);
       if (turn === 'server') {
         await own.kill();
         readyAfter.server.push(await own.start());
       } else {
-        process.kill((await own.database()).pid, 'SIGKILL');
-        await server.pause(20);
-        readyAfter.database.push(await untilReady(own, server.pause));
+        const { pid } = await own.database();
+        process.kill(pid, 'SIGKILL');
+        await until(() => !existsSync(`/proc/${pid}`));
+        readyAfter.database.push(await untilReady(own));
       }
     }
-    await server.pause(1_000);
+    await spread(1_000);
     await Promise.all([visitors.leave(), phones.leave()]);
     const { acknowledged, statuses } = visitors;
 
@@ -68,16 +72,16 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
     expect([...phones.statuses.keys()].filter((status) => status === 500)).toEqual([]);
 
     // What the provider could not tell in the turmoil is asked for some minutes later.
-    let lost = await lostOf(server.context.pool, acknowledged);
-    for (let tries = 0; lost.some(({ what }) => what === 'paid') && tries < 10; tries++) {
-      await server.pause(500);
-      lost = await lostOf(server.context.pool, acknowledged);
-    }
+    const readLost = () => lostOf(server.context.pool, acknowledged);
+    let lost = await until(readLost, (all) => !all.some(({ what }) => what === 'paid'), 5_000).catch(readLost);
     const untold = lost.length;
     if (untold > 0) {
       server.clock.advance(4 * 60_000);
-      while ((await reconcilePayments(server.context)) > 0) await server.pause(10);
-      lost = await lostOf(server.context.pool, acknowledged);
+      await until(
+        () => reconcilePayments(server.context),
+        (open) => open === 0,
+      );
+      lost = await readLost();
     }
     expect(lost).toEqual([]);
     for (const what of ['entered', 'left', 'booked', 'ordered', 'checkout', 'paid'])
@@ -91,8 +95,7 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
     const stuck = async () =>
       (await server.context.pool.query(`select 1 from tournament_registrations where payment_status = 'pending'`))
         .rowCount;
-    for (let tries = 0; (await stuck()) && tries < 120; tries++) await server.pause(500);
-    expect(await stuck()).toBe(0);
+    await until(stuck, (count) => count === 0, 60_000);
     const report = await checkInvariants(server.context.pool, server.clock.now());
     expect(report.checks.filter(({ broken }) => broken > 0)).toEqual([]);
 

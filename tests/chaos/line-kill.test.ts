@@ -7,6 +7,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';
 import { isBuilt, type OwnServer, ownServer } from './own-server.ts';
+import { until } from '#tests/until.ts';
 
 const healedWithinMs = 20_000;
 
@@ -54,8 +55,7 @@ describe.skipIf(!isBuilt || process.env.LONG !== '1')('a server that is killed b
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%line_entries%'`,
         )
       ).rowCount;
-    for (let tries = 0; !(await isServing()) && tries < 400; tries++) await new Promise((done) => setTimeout(done, 25));
-    expect(await isServing()).toBeGreaterThan(0);
+    await until(isServing);
     await other.start();
     await killed.kill();
     await holding.query('rollback');
@@ -63,8 +63,7 @@ describe.skipIf(!isBuilt || process.env.LONG !== '1')('a server that is killed b
     const since = performance.now();
     const state = async () =>
       (await pool.query('select state from line_entries where id = $1', [party?.id])).rows[0].state;
-    while ((await state()) === 'waiting' && performance.now() - since < 2 * healedWithinMs)
-      await new Promise((done) => setTimeout(done, 100));
+    await until(state, (found) => found !== 'waiting', 2 * healedWithinMs);
     const healedAfterMs = Math.round(performance.now() - since);
     process.stdout.write(`healed after ${healedAfterMs} ms\n`);
     expect(await state()).toBe('offered');

@@ -19,6 +19,7 @@ import { openTab } from '#tests/factories/streams.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { takeComplaints } from '#tests/set-up.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
+import { until } from '#tests/until.ts';
 
 const webBuild = existsSync('build/web/server/index.js') ? { webBuild: 'build/web' } : {};
 const folder = throwAwayFolder('golf-lost');
@@ -46,15 +47,19 @@ const startAgain = async () => {
 };
 
 /** Tries until it works. @throws what the last try threw */
-async function eventually<Result>(work: () => Promise<Result>, tries = 200): Promise<Result> {
-  for (let left = tries; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0) throw error;
-      await server.pause(50);
-    }
-  }
+async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
+  let last: unknown;
+  const tried = () =>
+    work().then(
+      (result) => ({ result }),
+      (error) => {
+        last = error;
+        return null;
+      },
+    );
+  const done = await until(tried).catch(() => null);
+  if (!done) throw last;
+  return done.result;
 }
 
 function expectAway(answer: Answer, what: string): void {

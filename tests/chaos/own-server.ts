@@ -60,7 +60,7 @@ export async function ownServer(
           NODE_ENV: 'production',
           PRODUCTION: '0',
           DEMO: '0',
-          RATE_LIMITS: '0',
+          TRUST_PROXY: '1',
           LOG_LEVEL: 'warn',
           // What is killed and measured is the server itself; the supervisor has tests of its own.
           WORKERS: '0',

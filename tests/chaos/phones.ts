@@ -4,6 +4,7 @@ import { type DeliveryAnswer, scoreLinkHeader } from '#contracts/scoring.ts';
 import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#domain/scoring/outbox.ts';
 import type { Db } from '#server/database/connection.ts';
 import { newId } from '#server/database/connection.ts';
+import { cameFrom } from '#tests/factories/addresses.ts';
 import { entry } from '#tests/factories/scoring.ts';
 
 /** A group with the secret of its link and the cards that its phones write on. */
@@ -45,7 +46,11 @@ class Phone {
     const said = { v: scoringProtocol, device: this.device, seat: 0, app: 'chaos', offset_ms: 0, pending: unsent.size };
     const answer = await fetch(`${this.url}/api/scoring/entries`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [scoreLinkHeader]: this.group.token },
+      headers: {
+        'content-type': 'application/json',
+        [scoreLinkHeader]: this.group.token,
+        ...cameFrom(this.device),
+      },
       body: JSON.stringify({ ...said, cursor, epoch, entries }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => null);

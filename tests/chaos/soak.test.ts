@@ -3,6 +3,9 @@ import type { TestServer } from '#tests/factories/server.ts';
 import { openTab, type Tab } from '#tests/factories/streams.ts';
 import { factoriesFor, isBuilt, measure, type OwnServer, ownServer } from './own-server.ts';
 import { letIn, makeWorld } from './visitors.ts';
+import { spread } from '../races/harness.ts';
+import { cameFrom } from '#tests/factories/addresses.ts';
+import { setTimeout as rest } from 'node:timers/promises';
 
 const isLong = process.env.LONG === '1';
 const minutes = isLong ? Number(process.env.SOAK_MINUTES ?? 120) : 0.1;
@@ -38,12 +41,12 @@ describe.skipIf(!isBuilt || !measure(process.pid))('a long day', () => {
         const visitors = letIn(own.url, world, visitsPerSecond, round);
         const open: Tab[] = world.golfers.slice(0, tabs).map(({ token }) => openTab([own.url], token));
         const stopReading = readOn(own.url, world.tournaments, readsPerSecond);
-        await server.pause((minutes * 60_000) / rounds - (isLong ? 5_000 : 0));
+        await spread((minutes * 60_000) / rounds - (isLong ? 5_000 : 0));
         await Promise.all([visitors.leave(), stopReading()]);
         for (const tab of open) tab.close();
         expect([...visitors.statuses.keys()].filter((status) => status === 500)).toEqual([]);
         // Rest lets what is only waiting to be cleared go.
-        await server.pause(isLong ? 5_000 : 1_000);
+        await rest(isLong ? 5_000 : 1_000);
         const now = measure(own.pid());
         if (now)
           samples.push({
@@ -90,7 +93,7 @@ function readOn(url: string, tournaments: string[], perSecond: number): () => Pr
     const path = ['/api/tournaments', `/api/tournaments/${id}`, '/api/tournaments?q=open', `/tournament-details/${id}`][
       count++ % 4
     ];
-    const read = fetch(`${url}${path}`).then(
+    const read = fetch(`${url}${path}`, { headers: cameFrom(null) }).then(
       (answer) => answer.arrayBuffer().then(() => {}),
       () => {},
     );

@@ -25,7 +25,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
-      RATE_LIMITS: '0',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'debug',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OpeningWork } from '#contracts/line.ts';
+import { tryAnswers } from '#domain/opening-work.ts';
 import { type Db, newId } from '#server/database/connection.ts';
+import type { TestServer } from './server.ts';
+
+const triesInARow = 500;
+
+/** What a browser reckons before it takes a ticket of an opening; others have their turn meanwhile, as with a browser. */
+export async function reckon({ challenge, bits }: { challenge: string; bits: number }): Promise<OpeningWork> {
+  for (let from = 0; ; from += triesInARow) {
+    const answer = tryAnswers(challenge, bits, from, triesInARow);
+    if (answer !== null) return { challenge, answer };
+    await setImmediate();
+  }
+}
+
+/** Asks for a golfer's challenge and answers it, as the page does; nothing where no tickets are taken. */
+export async function workFor(
+  server: TestServer,
+  token: string,
+  tournamentId: string,
+): Promise<{ work?: OpeningWork }> {
+  const asked = await server.call('POST', `/api/tournaments/${tournamentId}/line/challenge`, { as: token });
+  return asked.status === 200 ? { work: await reckon(asked.body) } : {};
+}
 
 export type InsertedParty = { id: string; golferId: string; people: number; least: number };
 

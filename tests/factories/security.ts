@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { until } from '#tests/until.ts';
 import { passwordOfAll } from './accounts.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -9,6 +10,13 @@ export const cookiesOf = (answer: Pick<Answer, 'headers'>): string =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ');
+
+/** Waits until a session opens nothing more: that it has ended is told to every process. */
+export const untilOut = (server: TestServer, as: { as?: string; headers?: Record<string, string> }): Promise<Answer> =>
+  until(
+    () => server.call('GET', '/api/golfers', as),
+    ({ status }) => status === 401,
+  );
 
 /** The code that an authenticator app shows at a moment. */
 export const codeOf = (secret: string, at: Date): string =>

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { inject } from 'vitest';
+import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places/give.ts';
 import { readEnv } from '#server/platform/env.ts';
@@ -13,13 +14,19 @@ import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#server/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
+import { until } from '#tests/until.ts';
+import { cameFrom } from './addresses.ts';
 
-/** A clock that a test can move. */
-export type TestClock = { now(): Date; advance(ms: number): void };
+/** A clock that a test can move. Held, it stands still but for what it is moved by: nothing runs out by itself. */
+export type TestClock = { now(): Date; advance(ms: number): void; hold(): void };
 export function testClock(): TestClock {
   let shift = 0;
+  let heldAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + shift),
+    now: () => new Date((heldAt ?? Date.now()) + shift),
+    hold: () => {
+      heldAt = Date.now();
+    },
     advance: (ms) => {
       shift += ms;
     },
@@ -30,24 +37,35 @@ export type TestServer = Server & {
   url: string;
   databaseUrl: string;
   clock: TestClock;
-  /** A request as the holder of a session token; JSON in and out. */
+  /**
+   * A request as the holder of a session token; JSON in and out. Everybody has an address of their own, and who has no
+   * session, key or link each time another one.
+   * @param options.from the address from which it comes; null for one that comes around the proxy
+   */
   call(
     method: InjectOptions['method'],
     path: string,
-    options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> },
+    options?: {
+      as?: string | undefined;
+      body?: unknown;
+      headers?: Record<string, string>;
+      from?: string | null | undefined;
+    },
   ): Promise<Answer>;
   /** A new session of a person. */
   tokenOf(userId: string): Promise<string>;
   /** The newest mail to an address whose subject matches; waits for the queue. */
   mailTo(address: string, subject: RegExp): Promise<{ subject: string; text: string; links: string[] }>;
-  /** Lets real time pass. */
-  pause(ms: number): Promise<void>;
   /** Fails unless everything that must always be true is true. */
   judge(): Promise<void>;
 };
 export type Answer = { status: number; body: any; headers: InjectedResponse['headers'] };
 
 export const testSecret = 'a-secret-for-tests-only-0123456789abcdef';
+
+/** What tells the caller apart among the headers: a key or access token, the link of a group, a session's cookie. */
+const callerIn = (headers: Record<string, string> = {}): string | undefined =>
+  headers.authorization ?? headers[scoreLinkHeader] ?? headers.cookie;
 
 /** Starts the whole server on a database of its own and a free port. */
 export async function startTestServer(
@@ -57,6 +75,7 @@ export async function startTestServer(
     listen?: boolean;
     databaseUrl?: string;
     webBuild?: string;
+    mostDelayMs?: number;
   } = {},
 ): Promise<TestServer> {
   const database = options.databaseUrl
@@ -70,7 +89,7 @@ export async function startTestServer(
       NODE_ENV: 'test',
       PORT: String(port),
       LOG_LEVEL: 'silent',
-      RATE_LIMITS: '0',
+      TRUST_PROXY: '1',
       DEMO: '0',
       ROLES: 'web,worker',
       DATA_DIR: dataDir,
@@ -82,6 +101,8 @@ export async function startTestServer(
     webBuild: options.webBuild ?? null,
     fileWorker: new URL(inject('fileWorker')),
     checkAnswers: true,
+    // A machine that is busy with tests, of which this process does its part, is no crowd before the door.
+    mostDelayMs: options.mostDelayMs ?? patience(30_000),
     ...(options.give ? { give: options.give } : {}),
   });
   if (options.listen ?? true) await server.start();
@@ -91,14 +112,18 @@ export async function startTestServer(
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     clock,
-    call: async (method, path, { as, body, headers } = {}) => {
+    call: async (method, path, { as, body, headers, from } = {}) => {
       // Over a network others have their turn between two calls. Without it, whoever is refused from memory again and
       // again keeps everybody else waiting, connections that are just opened as well.
       await setImmediate();
       const answer = await server.app.inject({
         method: method ?? 'GET',
         url: path,
-        headers: { ...(as ? { cookie: sessionCookieOf(as) } : {}), ...headers },
+        headers: {
+          ...(from === undefined ? cameFrom(as ?? callerIn(headers)) : from && { 'x-forwarded-for': from }),
+          ...(as ? { cookie: sessionCookieOf(as) } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body as object | Buffer }),
       });
       const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
@@ -106,18 +131,14 @@ export async function startTestServer(
     },
     tokenOf: async (userId) => (await impersonate(server.context.pool, userId, clock.now())).token,
     mailTo: async (address, subject) => {
-      const until = performance.now() + patience(10_000);
-      do {
+      const find = async () => {
         const { json } = await server.app.inject(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
-        const found = json<{ subject: string; text: string; links: string[] }[]>().find((mail) =>
-          subject.test(mail.subject),
-        );
-        if (found) return found;
-        await setTimeout(50);
-      } while (performance.now() < until);
-      throw new Error(`no mail to ${address} about ${subject}`);
+        return json<{ subject: string; text: string; links: string[] }[]>().find((mail) => subject.test(mail.subject));
+      };
+      const found = await until(find).catch(() => undefined);
+      if (!found) throw new Error(`no mail to ${address} about ${subject}`);
+      return found;
     },
-    pause: (ms) => setTimeout(ms),
     judge: async () => {
       const report = await checkInvariants(server.context.pool, clock.now());
       const broken = report.checks.filter((check) => check.broken > 0);

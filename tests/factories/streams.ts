@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { cameFrom } from './addresses.ts';
 
 export type HeardEvent = { id: string; event: string; data: any };
 
@@ -22,6 +23,7 @@ export function openStream(
     {
       agent: streamAgent,
       headers: {
+        ...cameFrom(token),
         cookie: sessionCookieOf(token),
         accept: 'text/event-stream',
         ...(options.after ? { 'last-event-id': options.after } : {}),

@@ -4,7 +4,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { openStream } from '#tests/factories/streams.ts';
-import { openLine, type RaceAnswer } from '../races/harness.ts';
+import { openLine, type RaceAnswer, spread } from '../races/harness.ts';
 import {
   askOnce,
   hasPostgres,
@@ -90,23 +90,22 @@ describe.skipIf(!hasPostgres)('the primary dies and its replica takes over', () 
               acknowledged.push({ id: answer.body.id });
               if (diedAt > 0 && recoveredAt === 0 && began > diedAt) recoveredAt = performance.now();
             }
-            if (answer.status !== 201) await server.pause(50);
-            else await server.pause(20);
+            await spread(answer.status === 201 ? 20 : 50);
           }
         };
         const load = Promise.all(Array.from({ length: hands }, enter));
         await until('entries are taken', async () => acknowledged.length >= 10);
-        await server.pause(loadMs / 3);
+        await spread(loadMs / 3);
         const before = acknowledged.length;
         diedAt = performance.now();
         await primary.kill();
-        await server.pause(300);
+        await spread(300);
         await standby.promote();
         // Nobody is left to wait for.
         await waitFor(standby.url, '');
         address.turn(standby.port);
         await until('an entry is taken again', async () => recoveredAt > 0, 20);
-        await server.pause(loadMs / 3);
+        await spread(loadMs / 3);
         isOver = true;
         await load;
         line.close();

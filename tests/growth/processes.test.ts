@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(program)).each([{ count: 1 }, { count: 2 }])('WORKER
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         DEMO: '0',
-        RATE_LIMITS: '0',
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
         WORKERS: String(count),
       },

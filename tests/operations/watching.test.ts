@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { until } from '#tests/until.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('the figures', () => {
 
 describe('the log', () => {
   /** What is written to stdout while `work` runs, as lines of JSON. */
-  async function linesOf(work: () => Promise<unknown>): Promise<Record<string, any>[]> {
+  async function linesOf(work: (lines: string[]) => Promise<unknown>): Promise<Record<string, any>[]> {
     const destination = (server.app.log as unknown as Record<symbol, Writable>)[
       Object.getOwnPropertySymbols(server.app.log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') ??
         Symbol()
@@ -110,7 +111,7 @@ describe('the log', () => {
     const write = destination.write;
     destination.write = ((text: string) => lines.push(text) > 0) as typeof write;
     try {
-      await work();
+      await work(lines);
     } finally {
       destination.write = write;
     }
@@ -156,9 +157,16 @@ describe('the log', () => {
           throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
         }) as typeof pool.query;
         const call = request(`${server.url}/api/tournaments?q=${Math.random()}`, { agent: false });
-        call.on('error', () => {}).end();
-        await until(() => hasBroken);
-        await server.pause(100);
+        let isAnswered = hangsUp;
+        call
+          .on('error', () => {})
+          .on('response', () => {
+            isAnswered = true;
+          })
+          .end();
+        await until(() => hasBroken && isAnswered);
+        // Who comes after them is answered after all was said of them.
+        await server.call('GET', '/healthz');
         pool.query = query;
       });
       return lines.filter(({ msg }) => msg === 'request failed');
@@ -205,7 +213,7 @@ describe('the log', () => {
   });
 
   it('names the job in what is said of it', async () => {
-    const lines = await linesOf(async () => {
+    const lines = await linesOf(async (said) => {
       await server.context.pool.query(
         `select graphile_worker.add_job('refund-payment', '{"refundId": "no id"}', max_attempts := 1)`,
       );
@@ -214,7 +222,8 @@ describe('the log', () => {
            '{"eventId": "evt_x", "type": "account.updated", "objectId": "acct_stranger", "account": null}',
            max_attempts := 1)`,
       );
-      await server.pause(3_000);
+      await quiet(server);
+      await until(() => said.length > 0);
     });
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
@@ -242,7 +251,7 @@ describe('traces', () => {
     await server.context.pool.query(
       `select graphile_worker.add_job('mail-password-reset', '{"email": "traced@example.test"}')`,
     );
-    await server.pause(2_500);
+    await quiet(server);
     await stopTelemetry();
     collector.close();
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -1,5 +1,7 @@
 import { request, Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { cameFrom } from '#tests/factories/addresses.ts';
 
 export type RaceAnswer = { status: number; body: any };
 
@@ -15,6 +17,7 @@ export function openLine(connections: number) {
           method,
           agent,
           headers: {
+            ...cameFrom(token),
             cookie: sessionCookieOf(token),
             ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
           },
@@ -34,6 +37,9 @@ export function openLine(connections: number) {
     });
   return { send, close: () => agent.destroy() };
 }
+
+/** Lets so many milliseconds go by, so that what races meets at moments of its own. Nothing is waited for by it. */
+export const spread = (ms: number): Promise<void> => setTimeout(ms);
 
 /** Runs the tasks with so many at once. */
 export async function rush<Task, Result>(

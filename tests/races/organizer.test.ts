@@ -7,7 +7,8 @@ import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { seeded } from './harness.ts';
+import { seeded, spread } from './harness.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 const histories = process.env.LONG ? 500 : 12;
 
@@ -19,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Waits for the jobs that are due. */
-async function quiet(): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const { rows } = await server.context.pool.query(
-      'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
-    );
-    if (rows[0].n === 0) return;
-    await server.pause(25);
-  }
-}
-
 type Golfer = { token: string };
 
 /** One golfer's way: enters, perhaps pays, perhaps leaves, at moments of their own. */
@@ -40,14 +30,14 @@ async function play(golfer: Golfer, tournamentId: string, random: () => number):
     statuses.push(answer.status);
     return answer;
   };
-  await server.pause(random() * 60);
+  await spread(random() * 60);
   const order = await say('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(tournamentId) });
   if (order.status !== 201) return statuses;
   const checkout = await say('POST', '/api/functions/create-payment', { as: golfer.token, body: { tournamentId } });
-  await server.pause(random() * 60);
+  await spread(random() * 60);
   if (checkout.status === 200 && random() < 0.7)
     await pay(server, sessionIdOf(checkout.body.url)).catch(() => undefined);
-  await server.pause(random() * 60);
+  await spread(random() * 60);
   if (random() < 0.3) await say('DELETE', `/api/tournament-registrations/${order.body.id}`, { as: golfer.token });
   return statuses;
 }
@@ -62,7 +52,7 @@ async function runDesk(
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (let step = 0; step < 4; step++) {
-    await server.pause(random() * 50);
+    await spread(random() * 50);
     const what = random();
     const path = `/api/tournaments/${tournament.id}`;
     if (what < 0.55) {
@@ -125,9 +115,9 @@ describe('the organizer changes and ends tournaments while people enter and pay'
         `history ${history}`,
       ).toBe(true);
     }
-    await quiet();
+    await quiet(server);
     await sweepHolds(server.context);
-    await quiet();
+    await quiet(server);
     const { rows: owed } = await server.context.pool.query(
       `select count(*)::int as n from refunds where status = 'owed'`,
     );

@@ -11,6 +11,7 @@ import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type Change, withChanges } from './with-changes.ts';
+import { spread } from './harness.ts';
 
 // The rules that hold the protocol together, each beside a server on which it does not hold: what the one keeps the
 // other loses.
@@ -176,7 +177,7 @@ describe('a phone that asks by its cursor while others write', () => {
         'write-group-counts': () => ({ rows: [] }),
       })(tx, batch, now);
       // It holds nothing that others wait for but its own card.
-      if (isSlow) await server.pause(150);
+      if (isSlow) await spread(150);
       return answers;
     };
     expect(await readMeanwhile(early)).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { newId } from '#server/database/connection.ts';
 import { computeBoards } from '#server/services/leaderboards/compute-boards.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { cameFrom } from '#tests/factories/addresses.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
@@ -75,7 +76,7 @@ async function deliver(group: Group, device: string, entries: readonly ScoreEntr
   for (;;) {
     const answer = await fetch(`${server.url}/api/scoring/entries`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [scoreLinkHeader]: group.token },
+      headers: { 'content-type': 'application/json', [scoreLinkHeader]: group.token, ...cameFrom(device) },
       // Others' scores are not asked for: this is about what comes in.
       body: JSON.stringify({ ...said, cursor: 2_000_000_000, entries }),
     });
@@ -87,7 +88,9 @@ async function deliver(group: Group, device: string, entries: readonly ScoreEntr
 }
 
 const readBoard = async ({ tournament, board }: Group): Promise<BoardAnswer | null> => {
-  const answer = await fetch(`${server.url}/api/leaderboards/${tournament}?board=${board}`);
+  const answer = await fetch(`${server.url}/api/leaderboards/${tournament}?board=${board}`, {
+    headers: cameFrom(null),
+  });
   return answer.ok ? (((await answer.json()) as { board: BoardAnswer | null }).board ?? null) : null;
 };
 const thruOf = (board: BoardAnswer | null, player: string): number => {

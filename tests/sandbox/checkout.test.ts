@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksOf, errorOf, type SandboxServer, sessionParams, startSandbox } from './sandbox-server.ts';
+import { until } from '#tests/until.ts';
 
 let sandbox: SandboxServer;
 let payee: string;
@@ -143,14 +144,11 @@ test('a session expires by its own clock, seen or unseen, and takes its payment 
   const expired = await sandbox.stripe.checkout.sessions.retrieve(soon.id, { expand: ['payment_intent'] });
   expect(expired).toMatchObject({ status: 'expired', payment_intent: { status: 'canceled' } });
   sandbox.advance(23 * 3_600_000);
-  for (let tries = 0; ; tries += 1) {
-    const found = sandbox.receiver.events.filter(
+  await until(() =>
+    sandbox.receiver.events.some(
       ({ type, data }) => type === 'checkout.session.expired' && 'id' in data.object && data.object.id === later.id,
-    );
-    if (found.length === 1) break;
-    if (tries > 100) throw new Error('nobody expired it');
-    await new Promise((done) => setTimeout(done, 50));
-  }
+    ),
+  );
   const again = await sandbox.stripe.events.list({ type: 'checkout.session.expired', limit: 100 });
   expect(again.data.filter(({ data }) => 'id' in data.object && data.object.id === later.id)).toHaveLength(1);
 });

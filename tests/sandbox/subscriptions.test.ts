@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { booksOf, errorOf, type SandboxServer, startSandbox } from './sandbox-server.ts';
 import { itemOf, openShop, type Shop } from './subscription-shop.ts';
+import { until } from '#tests/until.ts';
 
 let sandbox: SandboxServer;
 let shop: Shop;
@@ -256,10 +257,10 @@ test('time passes for everybody without a clock, by the desk and by the lever', 
     ['subscription_cycle', 499],
   ]);
   sandbox.advance(32 * day * 1000);
-  for (let tries = 0; (await shop.invoicesOf(id)).length < 3; tries += 1) {
-    if (tries > 200) throw new Error('nobody renewed it');
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await until(
+    () => shop.invoicesOf(id),
+    (invoices) => invoices.length === 3,
+  );
   const renewed = (await stripe.events.list({ type: 'customer.subscription.updated', limit: 100 })).data.find(
     ({ data }) => 'id' in data.object && data.object.id === id,
   );
@@ -291,7 +292,13 @@ test('several processes renew a subscription once', async () => {
       stripe.subscriptions.retrieve(id),
     ]),
   );
-  await new Promise((done) => setTimeout(done, 1_200));
+  // Who would renew it once more has done so by the time that one of later is renewed.
+  const { id: later } = await shop.subscribe({ trialDays: 4 });
+  for (const each of [sandbox, ...others]) each.advance(5 * day * 1000);
+  await until(
+    () => shop.invoicesOf(later),
+    (invoices) => invoices.length > 1,
+  );
   expect((await shop.invoicesOf(id)).map(({ number, status }) => [number?.slice(-4), status])).toEqual([
     ['0001', 'paid'],
     ['0002', 'paid'],

@@ -41,7 +41,7 @@ describe('a key of a club', () => {
     expect((await makeKey({}, 'basic')).made).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
     const { club, key, token } = await makeKey();
     await savePlan(server.context.pool, club.userId, 'country_club', 'basic', true);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect(await server.call('GET', slots, by(key))).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
     expect((await server.call('GET', keys, { as: token })).body.data).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('a key of a club', () => {
     const { body } = await server.call('POST', `${keys}/${id}/replace`, { as: token, body: {} });
     for (const one of [key, body.key]) expect((await server.call('GET', slots, by(one))).status).toBe(200);
     expect((await server.call('DELETE', `${keys}/${body.api_key.id}`, { as: token })).status).toBe(200);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect((await server.call('GET', slots, by(body.key))).status).toBe(401);
   }, 40_000);
 
@@ -135,7 +135,7 @@ describe('when the account behind it is deleted', () => {
       body: { confirm: email, password: passwordOfAll },
     });
     expect(deleted.status).toBe(200);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect((await server.call('GET', path, by(key))).status).toBe(401);
     const { rows } = await server.context.pool.query(
       'select id from api_keys where id = $1 union all select id from webhook_endpoints where id = $2',

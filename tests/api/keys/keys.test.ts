@@ -4,6 +4,7 @@ import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
 import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,11 +51,11 @@ describe('a key', () => {
         subscribed,
       ]);
     await subscribe(false);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect(await server.call('GET', list, by(key))).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
     expect((await server.call('GET', '/api/organizer/api-keys', { as: token })).body.data).toHaveLength(1);
     await subscribe(true);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect((await server.call('GET', list, by(key))).status).toBe(200);
   });
 
@@ -95,10 +96,10 @@ describe('a key', () => {
     server.clock.advance(2 * day + 1_000);
     expect(await server.call('GET', list, by(key))).toMatchObject({ status: 401, body: { code: 'key_expired' } });
     server.clock.advance(-2 * day - 1_000);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect((await server.call('GET', list, by(key))).status).toBe(200);
     expect((await server.call('DELETE', `/api/organizer/api-keys/${id}`, { as: token })).status).toBe(200);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     for (let n = 0; n < 5; n++) expect((await server.call('GET', list, by(key))).status).toBe(401);
     expect((await server.call('DELETE', `/api/organizer/api-keys/${id}`, { as: token })).status).toBe(404);
   });
@@ -109,7 +110,7 @@ describe('a key', () => {
     expect(body.api_key).toMatchObject({ name: 'Results screen', permissions: ['tournaments.read', 'field.read'] });
     for (const one of [key, body.key]) expect((await server.call('GET', list, by(one))).status).toBe(200);
     server.clock.advance(day + 2_000);
-    await server.pause(1_050);
+    server.clock.advance(1_001);
     expect((await server.call('GET', list, by(key))).body.code).toBe('key_expired');
     expect((await server.call('GET', list, by(body.key))).status).toBe(200);
     server.clock.advance(-day - 2_000);
@@ -179,12 +180,11 @@ describe('calls by key', () => {
     const { token, key } = await makeKey({ body: { permissions: ['tournaments.read', 'tournaments.write'] } });
     await server.call('GET', list, by(key));
     await server.call('POST', '/api/tournaments', { ...by(key), body: { action: 'draft', tournamentName: 'By key' } });
-    const until = Date.now() + 20_000;
-    let usage = await server.call('GET', '/api/organizer/api-usage', { as: token });
-    while (usage.body.this_month < 2 && Date.now() < until) {
-      await server.pause(250);
-      usage = await server.call('GET', '/api/organizer/api-usage', { as: token });
-    }
+    const usage = await until(
+      () => server.call('GET', '/api/organizer/api-usage', { as: token }),
+      ({ body }) => body.this_month >= 2,
+      20_000,
+    );
     expect(usage.body).toMatchObject({
       this_month: 2,
       data: expect.arrayContaining([

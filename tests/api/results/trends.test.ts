@@ -110,7 +110,7 @@ describe('trends of a career', () => {
     const end = 'update golfer_subscriptions set subscribed = false where user_id = $1';
     await server.context.pool.query(end, [ended.golfer.userId]);
     // People are remembered for a second.
-    await server.pause(1_100);
+    server.clock.advance(1_001);
     for (const golfer of [never, ended]) {
       const { status, body } = await read(golfer);
       expect(status).toBe(200);

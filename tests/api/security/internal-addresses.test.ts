@@ -12,6 +12,7 @@ import { makeBrowser } from '#tests/factories/push-service.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 let server: TestServer;
 let inside: Server;
@@ -209,7 +210,7 @@ describe('addresses into somebody’s own network', () => {
     }
     for (const path of ['/country-clubs', '/organizers'])
       await server.call('GET', `/api${path}`, { as: (await tokens()).organizer });
-    await server.pause(1_000);
+    await quiet(server);
     expect(asked).toEqual([]);
     expect(knocks).toBe(0);
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
-import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
+import { cookiesOf, enrolTotp, untilOut } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,8 +45,7 @@ describe('a forgotten password', () => {
     expect(
       await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'once-more' } }),
     ).toMatchObject({ status: 410, body: { code: 'link_expired' } });
-    await server.pause(1_100);
-    expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(401);
+    await untilOut(server, { as: token });
     expect((await signIn('forgot@proof.test')).status).toBe(401);
     expect((await signIn('forgot@proof.test', 'brand-new')).body.second_step.factors).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 8; n++)
       await server.call('POST', '/api/auth/forgot-password', { body: { email: 'flood@proof.test' } });
     await server.mailTo('flood@proof.test', /new password/i);
-    await server.pause(500);
+    await quiet(server);
     expect((await server.call('GET', '/dev/outbox.json?to=flood@proof.test')).body.length).toBeLessThanOrEqual(5);
   });
 });
@@ -114,16 +114,14 @@ describe('an address that somebody else signed up with', () => {
     const link = await linkIn(address, /Verify/);
     if (way.startsWith('disown')) {
       expect((await server.call('POST', '/api/auth/disown', { body: { token: link } })).status).toBe(200);
-      await server.pause(1_100);
-      expect(await isIn(attacker)).toBe(false);
+      await untilOut(server, attacker);
       expect((await signIn(address, 'attacker1')).status).toBe(401);
       expect((await server.call('POST', '/api/auth/disown', { body: { token: link } })).status).toBe(410);
     }
     await server.call('POST', '/api/auth/forgot-password', { body: { email: address } });
     const reset = await linkIn(address, /new password/i);
     await server.call('POST', '/api/auth/reset-password', { body: { token: reset, password: 'the-owner1' } });
-    await server.pause(1_100);
-    expect(await isIn(attacker)).toBe(false);
+    await untilOut(server, attacker);
     expect((await signIn(address, 'attacker1')).status).toBe(401);
     const owner = await signIn(address, 'the-owner1');
     expect(owner.body.viewer.user.email_verified).toBe(true);
@@ -155,7 +153,6 @@ describe('changing the password', () => {
       body: { errors: [{ field: 'password' }] },
     });
     expect((await change(passwordOfAll, 'brand-new')).status).toBe(200);
-    await server.pause(1_100);
     expect((await server.call('GET', '/api/golfers', { as: other })).status).toBe(401);
     expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(200);
     expect((await signIn('change@proof.test', 'brand-new')).status).toBe(200);

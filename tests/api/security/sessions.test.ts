@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '#server/services/accounts/access-tokens.ts';
 import { signOutPerson } from '#server/services/admin/operate.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
-import { cookiesOf } from '#tests/factories/security.ts';
+import { cookiesOf, untilOut } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -113,8 +113,7 @@ describe('refresh tokens', () => {
     server.clock.advance(11_000);
     expect((await refresh(session.refresh_token)).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
-    await server.pause(1_100);
-    expect((await server.call('GET', '/api/auth/user', bearer(next.access_token))).status).toBe(401);
+    await untilOut(server, bearer(next.access_token));
   });
 
   it('no longer work after signing out', async () => {
@@ -189,8 +188,7 @@ describe('sessions', () => {
     const body = { email: 'again@session.test', password: passwordOfAll };
     const first = cookiesOf(await server.call('POST', '/api/auth/sign-in', { body }));
     const second = cookiesOf(await server.call('POST', '/api/auth/sign-in', { body, headers: { cookie: first } }));
-    await server.pause(1_100);
-    expect((await server.call('GET', '/api/golfers', { headers: { cookie: first } })).status).toBe(401);
+    await untilOut(server, { headers: { cookie: first } });
     expect((await server.call('GET', '/api/golfers', { headers: { cookie: second } })).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ let server: TestServer;
 let offered: Offered;
 let sponsorship: { id: string; report_path: string };
 beforeAll(async () => {
-  server = await startTestServer({ settings: { ROLES: 'web', TRUST_PROXY: '1' } });
+  server = await startTestServer({ settings: { ROLES: 'web' } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { openKeyDesk } from '#server/services/keys/admit-key.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -19,20 +20,19 @@ afterAll(async () => {
 });
 
 const withinMs = 1_000;
-type Sent = { began: number; status: number };
+type Sent = { isLate: boolean; status: number };
 type Given = Parameters<TestServer['call']>[2];
 
 /** Writes drafts through both processes, four at a time each, until `last` calls were begun after the allowed second. */
 async function keepWriting(
   given: Given,
-  removed: { at: number; isCalledOff: boolean },
+  removed: { isOver: boolean; isCalledOff: boolean },
   sent: Sent[],
   last = 24,
 ): Promise<void> {
-  const isLate = ({ began }: Sent) => began >= removed.at + withinMs;
   const write = async (through: TestServer) => {
-    while (!removed.isCalledOff && sent.filter(isLate).length < last) {
-      const one = { began: performance.now(), status: 0 };
+    while (!removed.isCalledOff && sent.filter(({ isLate }) => isLate).length < last) {
+      const one = { isLate: removed.isOver, status: 0 };
       const body = { action: 'draft', tournamentName: 'Written on the way out' };
       one.status = (await through.call('POST', '/api/tournaments', { ...given, body })).status;
       sent.push(one);
@@ -42,17 +42,18 @@ async function keepWriting(
 }
 
 async function writesAround(given: Given, remove: () => ReturnType<TestServer['call']>) {
-  const removed = { at: Number.POSITIVE_INFINITY, isCalledOff: false };
+  const removed = { isOver: false, isCalledOff: false };
   const sent: Sent[] = [];
   const writing = keepWriting(given, removed, sent);
-  while (sent.filter(({ status }) => status === 201).length < 24) await server.pause(20);
+  await until(() => sent.filter(({ status }) => status === 201).length >= 24);
   const { status, body } = await remove();
-  removed.at = performance.now();
+  for (const { clock } of [server, other]) clock.advance(withinMs);
+  removed.isOver = true;
   // Whoever goes on writing after this try would be in the way of the next.
   removed.isCalledOff = status !== 200;
   await writing;
   expect(status, JSON.stringify(body)).toBe(200);
-  return sent.filter(({ began }) => began >= removed.at + withinMs);
+  return sent.filter(({ isLate }) => isLate);
 }
 
 describe('a second after it was taken away nothing is written any more, through either process', () => {
@@ -89,7 +90,7 @@ describe('TWIN: what is remembered for longer', () => {
     const [right, wrong] = [openViewerCache(pool, clock), openViewerCache(pool, clock, 60_000)];
     for (const cache of [right, wrong]) expect(await cache.findActing(person, organizer.organizerId)).not.toBeNull();
     await endMember(pool, teamOf(organizer), memberId, clock());
-    await server.pause(withinMs);
+    server.clock.advance(withinMs);
     expect(await right.findActing(person, organizer.organizerId)).toBeNull();
     expect(await wrong.findActing(person, organizer.organizerId)).not.toBeNull();
   });
@@ -103,7 +104,7 @@ describe('TWIN: what is remembered for longer', () => {
     for (const desk of [right, wrong]) await desk.admit(key, undefined);
     const now = context.clock();
     await endKey(context.pool, teamOf(organizer), api_key.id, { revokedAt: now }, now);
-    await server.pause(withinMs);
+    server.clock.advance(withinMs);
     expect((await findKey(context.pool, teamOf(organizer), api_key.id))?.revoked_at).not.toBeNull();
     await expect(right.admit(key, undefined)).rejects.toThrow('revoked');
     await expect(wrong.admit(key, undefined)).resolves.toBeTruthy();

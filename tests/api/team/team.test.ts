@@ -7,6 +7,7 @@ import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember } from '#tests/factories/team.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -187,7 +188,11 @@ describe('a member', () => {
       for (const at of [server, other]) expect((await write(at)).status).not.toBe(403);
       const removed = await server.call('DELETE', `/api/team/members/${member.memberId}`, { as: token });
       expect(removed).toMatchObject({ status: 200, body: { members: [] } });
-      await server.pause(1_050);
+      for (const at of [server, other])
+        await until(
+          () => write(at),
+          ({ status }) => status === 403,
+        );
       const count = async () =>
         (
           await server.context.pool.query('select count(*)::int as n from tournaments where organizer_id = $1', [

@@ -37,7 +37,7 @@ export async function openFailingSite(): Promise<FailingSite> {
       BASE_URL: url,
       DATABASE_URL: process.env.SITE_DATABASE_URL,
       LOG_LEVEL: 'silent',
-      RATE_LIMITS: '0',
+      TRUST_PROXY: '1',
       DEMO: '0',
       FAILURE: JSON.stringify(failure),
       ROLES: 'web',

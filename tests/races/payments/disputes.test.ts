@@ -12,8 +12,8 @@ import { decide, dispute } from '#tests/factories/disputes.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { rush, seeded } from '../harness.ts';
-import { quiet } from './provider-events.ts';
+import { rush, seeded, spread } from '../harness.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -67,9 +67,9 @@ describe('a dispute and a refund of the same payment at once', () => {
     const { tournamentId, entries } = await paidEntries(server, organizer, runs);
     const random = seeded(37);
     await rush(entries, 4, async ({ orderId, sessionId }, n) => {
-      const spread = () => server.pause(Math.floor(random() * 30));
+      const atRandom = () => spread(Math.floor(random() * 30));
       const refund = async () => {
-        await spread();
+        await atRandom();
         const { status } = await server.call(
           'POST',
           `/api/organizer/tournaments/${tournamentId}/registrations/${orderId}/refund`,
@@ -78,12 +78,12 @@ describe('a dispute and a refund of the same payment at once', () => {
         expect([200, 409, 422]).toContain(status);
       };
       const contest = async () => {
-        await spread();
+        await atRandom();
         // All of it went back before: there is nothing to dispute any more.
         const opened = await dispute(server, sessionId).catch(() => null);
         if (!opened) return;
         await followDispute(server.context, opened.id);
-        await spread();
+        await atRandom();
         await decide(server, opened.id, n % 2 === 0 ? 'won' : 'lost');
         await Promise.all([followDispute(server.context, opened.id), followDispute(server.context, opened.id)]);
       };

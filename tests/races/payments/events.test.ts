@@ -18,7 +18,8 @@ import {
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { rush, seeded } from '../harness.ts';
-import { eventsByIntent, eventsOf, permutations, post, quiet, told } from './provider-events.ts';
+import { eventsByIntent, eventsOf, permutations, post, told } from './provider-events.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';

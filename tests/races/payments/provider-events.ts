@@ -66,21 +66,6 @@ export const permutations = <Item>(items: Item[]): Item[][] =>
         permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
       );
 
-/** Waits until no job is due. */
-export const quiet = async (server: TestServer) => {
-  let left = -1;
-  for (let still = 0; still < 400; still++) {
-    const { rows } = await server.context.pool.query(
-      'select count(*) as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
-    );
-    if (rows[0].n === 0) return;
-    // However many there are: only a queue that stands still is not waited for.
-    if (rows[0].n !== left) still = 0;
-    left = rows[0].n;
-    await server.pause(50);
-  }
-};
-
 /** How many notifications and mails somebody has. */
 export const told = async (server: TestServer, userId: string) => {
   const { rows } = await server.context.pool.query(

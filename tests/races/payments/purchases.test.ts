@@ -19,9 +19,10 @@ import {
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { rush, seeded } from '../harness.ts';
-import { eventsOf, post, quiet } from './provider-events.ts';
+import { rush, seeded, spread } from '../harness.ts';
+import { eventsOf, post } from './provider-events.ts';
 import { until } from '#tests/until.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -51,9 +52,9 @@ describe('paying around the end of a hold', () => {
       const rival = golfers[runs + n] as Crowd[number];
       const tournament = await makeTournament(server, { organizer, maxEntries: 1 });
       const { orderId, sessionId } = await openCheckout(server, first.token, tournament.id);
-      const spread = () => server.pause(Math.floor(random() * 25));
+      const atRandom = () => spread(Math.floor(random() * 25));
       const lapse = async () => {
-        await spread();
+        await atRandom();
         await server.context.pool.query(
           'update tournament_registrations set hold_expires_at = $2 where id = $1 and payment_status = $3',
           [orderId, server.clock.now(), 'pending'],
@@ -67,12 +68,12 @@ describe('paying around the end of a hold', () => {
             body: soloEntry(tournament.id),
           });
           if (answer.status === 201) return;
-          await spread();
+          await atRandom();
         }
       };
       let isPaid = true;
       const buy = async () => {
-        await spread();
+        await atRandom();
         await pay(server, sessionId).catch(() => {
           isPaid = false;
         });
@@ -242,7 +243,7 @@ describe('no two flows block each other', () => {
       );
       await Promise.all(
         pair.map(async (act) => {
-          await server.pause(Math.floor(random() * 4));
+          await spread(Math.floor(random() * 4));
           await act();
         }),
       );

@@ -8,7 +8,7 @@ import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { rush, seeded } from '../harness.ts';
-import { quiet } from './provider-events.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';

@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { endShareTime, keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { rush, seeded } from '../harness.ts';
-import { eventsOf, post, quiet } from './provider-events.ts';
+import { eventsOf, post } from './provider-events.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';

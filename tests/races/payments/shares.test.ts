@@ -10,8 +10,8 @@ import { endSharesOf } from '#server/services/shares/end-shares.ts';
 import { orderOf, pay, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { endShareTime, keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
-import { rush, seeded } from '../harness.ts';
-import { quiet } from './provider-events.ts';
+import { rush, seeded, spread } from '../harness.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -42,15 +42,15 @@ describe('shares that are paid while their time ends', () => {
   async function race(group: Group, random: () => number, isRestPaid: boolean) {
     const sessions = [await group.open(1), await group.open(2)];
     const rest = await group.openRest();
-    const spread = () => server.pause(Math.floor(random() * 40));
+    const atRandom = () => spread(Math.floor(random() * 40));
     const buy = async (session: string) => {
-      await spread();
+      await atRandom();
       // A card page that was closed meanwhile takes no money.
       await pay(server, session).catch(() => undefined);
       await settle(server.context, session);
     };
     const lapse = async () => {
-      await spread();
+      await atRandom();
       await endShareTime(server, group.entry);
       await endSharesOf(server.context, group.entry);
     };
@@ -98,12 +98,12 @@ describe('shares that are paid while their time ends', () => {
       const group = await makeSharedGroup(server, id, 1);
       const last = await group.open(1);
       const buy = async () => {
-        await server.pause(Math.floor(random() * 30));
+        await spread(Math.floor(random() * 30));
         await pay(server, last).catch(() => undefined);
         await settle(server.context, last);
       };
       const lapse = async () => {
-        await server.pause(Math.floor(random() * 30));
+        await spread(Math.floor(random() * 30));
         await endShareTime(server, group.entry);
         await endSharesOf(server.context, group.entry);
       };
@@ -133,7 +133,7 @@ it('who pays loses their place where the end reads the shares before its lock: t
       await pay(twin, session);
       const endUnguarded = async () => {
         const { kept, paidCents } = sharesEnd(await readShares(twin.context.pool, group.entry), false);
-        await twin.pause(15);
+        await spread(15);
         await inTransaction(twin.context.pool, async (tx) => {
           const order = await lockRegistrationRow(tx, group.entry);
           if (order) await shrinkToPaid(tx, order, { kept, paidCents, now: twin.clock.now() });
