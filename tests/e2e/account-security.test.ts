@@ -27,7 +27,6 @@ test('another address: asked for with the password, confirmed by both sides', as
         await page.request.post(`${site}/api/auth/confirm-email-change`, { data: { token }, headers: { origin: site } })
       ).status(),
     ).toBe(200);
-    await page.waitForTimeout(1_100);
     await page.reload();
     if (waiting) await expect(page.getByText(waiting)).toBeVisible();
   }
@@ -215,7 +214,6 @@ test('sessions: every device in words; one is signed out, then all others', asyn
   await expect(phonePage.getByRole('heading', { name: 'Hello, Jo' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(sessions).toHaveCount(2);
-  await phonePage.waitForTimeout(1_100);
   await phonePage.goto('/golfer-dashboard');
   await expect(phonePage).toHaveURL(/\/sign-in/);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
+import { cameFrom } from '#tests/factories/addresses.ts';
 import { patience } from '#tests/patience.ts';
 import { isLong } from '#tests/volume.ts';
 
@@ -8,6 +9,19 @@ import { isLong } from '#tests/volume.ts';
  * is asked once, after the last journey (start-site.ts).
  */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
+  // Each context is somebody with an address of their own, whoever opens it: the site limits calls by it.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = (options) =>
+        newContext({ ...options, extraHTTPHeaders: { ...cameFrom(null), ...options?.extraHTTPHeaders } });
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  // Of what asks without a page, and of browsers that a journey starts itself.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  extraHTTPHeaders: async ({}, use) => use(cameFrom(null)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   site: async ({}, use) => use(process.env.SITE_URL ?? ''),
   baseURL: async ({ site }, use) => use(site),

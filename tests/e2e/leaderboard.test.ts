@@ -22,7 +22,7 @@ test('from the first page a newcomer comes to scores that change by themselves, 
   const before = await rows.allInnerTexts();
   await expect.poll(() => rows.allInnerTexts(), { timeout: 45_000 }).not.toEqual(before);
   // Also while rows change their places.
-  await page.waitForTimeout(2_500);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
   await expectAccessible(page);
 

@@ -40,8 +40,6 @@ export async function signUpAs(page: Page, site: string, type: AccountType, { is
         await page.request.post(`${site}/api/auth/verify-email`, { data: { token }, headers: { origin: site } })
       ).status(),
     ).toBe(200);
-    // The server remembers a person for a moment.
-    await page.waitForTimeout(1_100);
   }
   return email;
 }

@@ -158,15 +158,20 @@ test('analytics that cannot be read say so, and can be tried again', async ({ pa
     if (text !== 'Please try again later') await main.getByRole('link', { name: 'Back to Dashboard' }).click();
   }
   await expectAccessible(page);
-  await page.route(address, async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
-    await route.continue();
-  });
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
   await main.getByRole('link', { name: 'Back to Dashboard' }).click();
+  let letOn = () => {};
+  const held = new Promise<void>((done) => {
+    letOn = done;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
   await main.getByRole('link', { name: 'View Analytics' }).click();
   await expect(main.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
+  letOn();
   await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
 });
 

@@ -378,17 +378,24 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute('**/players?*cursor=*');
   // Somebody comes while the next ones are on their way: the list is read again for that, and they come all the same.
+  let letOn = () => {};
+  const held = new Promise<void>((done) => {
+    letOn = done;
+  });
   await page.route(
     '**/players?*cursor=*',
     async (route) => {
-      await page.waitForTimeout(2_500);
+      await held;
       await route.continue().catch(() => {});
     },
     { times: 1 },
   );
   // News of the last player may have read the list again by itself, and then there is nothing to try again.
   await page.getByRole('button', { name: /^(Try again|Load more)$/ }).click();
+  const again = page.waitForRequest((request) => /\/players(\?(?!.*cursor=)|$)/.test(request.url()));
   await addAtDesk(page, site, id, 'Zoe');
+  await again;
+  letOn();
   await expect(rows).toHaveCount(63);
   // One further down than it was: who came meanwhile stands on top.
   await expect(rows.nth(52)).toBeFocused();
