@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // What fails once and then passes is named at the end of `npm test` as unsteady: a defect, but not a red run.
-  retries: 1,
+  retries: process.env.RETRY_ONCE === '1' ? 1 : 0,
   // Each worker says it anew when it begins.
   timeout: patience(60_000),
   expect: { timeout: patience(10_000) },
