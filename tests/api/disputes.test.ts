@@ -246,8 +246,8 @@ it('a tournament called off while a bank holds an entry: no credit for it; the m
   await server.judge();
 });
 
-it('the five events in every order, doubled and with one lost, end in one state (every eleventh in the short form)', async () => {
-  const orders = permutations([0, 1, 2, 3, 4]).filter((_, n) => isLong || n % 11 === 0);
+it('the five events in every order, doubled and with one lost, end in one state (some of them in the short form)', async () => {
+  const orders = permutations([0, 1, 2, 3, 4]).filter((_, n) => isLong || n % 31 === 0);
   await setSwitches(server, { deliveries: 'hold' });
   for (const [n, order] of orders.entries()) {
     const { organizer } = await makeOrganizer(server, { plan: 'premium' });

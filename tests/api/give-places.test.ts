@@ -222,7 +222,7 @@ describe('the statement that gives places', () => {
           }
         }
       }),
-      { numRuns: isLong ? 1_000 : 40 },
+      { numRuns: isLong ? 1_000 : 20 },
     );
     const broken = (await findBrokenInvariants(pool, now)).filter(
       (check) => check.broken > 0 && !/payment|what was paid/.test(check.name),

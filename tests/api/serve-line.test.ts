@@ -48,7 +48,7 @@ describe('the statement that serves a line', () => {
         whole: fc.boolean(),
         parties: fc.array(party, { minLength: 1, maxLength: 10 }),
       }),
-      { numRuns: isLong ? 10_000 : 200, seed: 19 },
+      { numRuns: isLong ? 10_000 : 60, seed: 19 },
     );
     const tournaments = await insertTournaments(pool, lines.length, { now });
     const rows = lines.map((line, index) => ({ ...line, id: tournaments[index]?.id ?? '' }));
@@ -90,7 +90,7 @@ describe('the statement that serves a line', () => {
         rooms: fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
         parties: fc.array(party, { minLength: 1, maxLength: 10 }),
       }),
-      { numRuns: isLong ? 2_000 : 60, seed: 20 },
+      { numRuns: isLong ? 2_000 : 20, seed: 20 },
     );
     const tournaments = await insertTournaments(pool, lines.length, { now });
     for (const [index, line] of lines.entries()) {

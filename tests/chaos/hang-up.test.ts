@@ -6,6 +6,7 @@ import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { picture } from '#tests/factories/shop.ts';
+import { cameFrom } from '#tests/factories/addresses.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 import { factoriesFor, isBuilt, isReady, measure, type OwnServer, ownServer } from './own-server.ts';
@@ -30,6 +31,7 @@ const headOf = ({ method = 'GET', path, cookie, type, body }: Call, encoding: st
     'Accept: text/html, */*',
     `Accept-Encoding: ${encoding}`,
     `Origin: http://${host}`,
+    ...Object.entries(cameFrom(null)).map((header) => header.join(': ')),
     ...(cookie ? [`Cookie: ${cookie}`] : []),
     ...(type ? [`Content-Type: ${type}`] : []),
     ...(body ? [`Content-Length: ${body.length}`] : []),
@@ -67,7 +69,7 @@ async function startProxy(to: number): Promise<Server> {
       host: '127.0.0.1',
       path: incoming.url,
       method: incoming.method,
-      headers: { ...incoming.headers, 'x-forwarded-for': '203.0.113.7' },
+      headers: incoming.headers,
     });
     onward.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

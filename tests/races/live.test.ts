@@ -8,8 +8,8 @@ import { openTab, type Tab } from '#tests/factories/streams.ts';
 import { seeded } from './harness.ts';
 
 const isLong = Boolean(process.env.LONG);
-const people = isLong ? 500 : 60;
-const dropsEach = isLong ? 100 : 10;
+const people = isLong ? 500 : 25;
+const dropsEach = isLong ? 100 : 6;
 
 let one: TestServer;
 let two: TestServer;

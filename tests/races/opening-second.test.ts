@@ -12,7 +12,7 @@ import { openLine } from './harness.ts';
 
 const isLong = process.env.LONG === '1';
 /** So many of each kind come at once: people who sign up, who sign in, and who enter. */
-const crowd = isLong ? 500 : 60;
+const crowd = isLong ? 500 : 30;
 /** A thousand passwords are half a minute of two quiet cores. */
 const patienceMs = isLong ? 600_000 : 120_000;
 const line = openLine(crowd * 3);

@@ -7,7 +7,7 @@ import { checkOut, makeSeller, paymentOf, purchaseOf } from '#tests/factories/sh
 import { openLine, rush } from './harness.ts';
 import { until } from '#tests/until.ts';
 
-const buyers = process.env.LONG ? 500 : 50;
+const buyers = process.env.LONG ? 500 : 20;
 
 let server: TestServer;
 let line: ReturnType<typeof openLine>;

@@ -10,7 +10,7 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 import { seeded, spread } from './harness.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 
-const histories = process.env.LONG ? 500 : 12;
+const histories = process.env.LONG ? 500 : 4;
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;

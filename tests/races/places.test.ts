@@ -7,7 +7,7 @@ import { giveWithoutGuard } from './unguarded-places.ts';
 
 const isLong = process.env.LONG === '1';
 /** Who wants in, and how often the twin is tried. */
-const [many, runs] = isLong ? [5_000, 20] : [1_500, 6];
+const [many, runs] = isLong ? [5_000, 20] : [800, 4];
 const line = openLine(200);
 afterAll(() => line.close());
 

@@ -8,7 +8,7 @@ import { openLine, rush, seeded } from './harness.ts';
 
 const isLong = process.env.LONG === '1';
 if (isLong) vi.setConfig({ testTimeout: 600_000 });
-const crowdSize = isLong ? 1_000 : 200;
+const crowdSize = isLong ? 1_000 : 80;
 const rounds = isLong ? 20 : 3;
 const [seekers, days] = isLong ? [200, 50] : [60, 15];
 const line = openLine(200);

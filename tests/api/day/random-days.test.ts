@@ -18,7 +18,7 @@ import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 const isLong = process.env.LONG === '1';
-const days = isLong ? 2_000 : 100;
+const days = isLong ? 2_000 : 25;
 
 let server: TestServer;
 /** Rounds of several sizes: every day begins with one of them as it was sent out, and is undone in the end. */

@@ -18,7 +18,7 @@ import { quiet } from '#tests/factories/quiet.ts';
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
 if (isLong) vi.setConfig({ testTimeout: 1_800_000 });
-const runs = isLong ? 200 : 12;
+const runs = isLong ? 200 : 6;
 const paidCents = 20_000;
 
 let server: TestServer;

@@ -65,10 +65,10 @@ describe('events of the provider', () => {
     expect(rows[0]).toEqual({ held: 0, sold: 1 });
   });
 
-  it('end in the same state in each of the 720 orders that the six of a purchase can come in (every twenty-third in the short form)', async () => {
+  it('end in the same state in each of the 720 orders that the six of a purchase can come in (some of them in the short form)', async () => {
     await setSwitches(server, { deliveries: 'hold' });
     const tournament = await makeTournament(server, { organizer, maxEntries: 1_000 });
-    const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, n) => isLong || n % 23 === 0);
+    const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, n) => isLong || n % 79 === 0);
     const golfers = await crowd(orders.length);
     const purchases = await rush(golfers, 8, async ({ token }) => {
       const purchase = await openCheckout(server, token, tournament.id);
@@ -108,7 +108,7 @@ describe('events of the provider', () => {
     await setSwitches(server, { dropRate: 0.1, duplicate: 1, shuffle: true, delayMs: 20 });
     const tournament = await makeTournament(server, { organizer, maxEntries: 5_000 });
     const random = seeded(7);
-    const golfers = await crowd(isLong ? 1_700 : 40);
+    const golfers = await crowd(isLong ? 1_700 : 20);
     const purchases = await rush(golfers, 8, async ({ token }) => {
       const purchase = await openCheckout(server, token, tournament.id);
       const isPaid = random() < 0.8;
@@ -127,7 +127,7 @@ describe('events of the provider', () => {
     }
   });
 
-  it('forged, altered, old or from the other mode are refused, a thousand times (ten thousand in the long form)', async () => {
+  it('forged, altered, old or from the other mode are refused, again and again', async () => {
     const event = {
       id: 'evt_forged',
       object: 'event',
@@ -145,7 +145,7 @@ describe('events of the provider', () => {
       expect(await post(server, event, { body, signature })).toBe(400);
     const random = seeded(13);
     const statuses = new Set<number>();
-    for (let n = 0; n < (isLong ? 10_000 : 1_000); n++) {
+    for (let n = 0; n < (isLong ? 10_000 : 250); n++) {
       const at = Math.floor(random() * body.length);
       const changed = `${body.slice(0, at)}${String.fromCharCode(32 + Math.floor(random() * 94))}${body.slice(at + 1)}`;
       if (changed === body) continue;

@@ -44,9 +44,9 @@ type Crowd = { token: string; golferId: string; userId: string }[];
 const crowd = (size: number): Promise<Crowd> => insertGolfers(server.context.pool, size);
 
 describe('paying around the end of a hold', () => {
-  it('never takes money for nothing: 500 random timings with a rival waiting for the place', async () => {
+  it('never takes money for nothing: random timings with a rival waiting for the place', async () => {
     const random = seeded(9);
-    const runs = isLong ? 500 : 40;
+    const runs = isLong ? 500 : 12;
     const golfers = await crowd(runs * 2);
     const results = await rush(golfers.slice(0, runs), 10, async (first, n) => {
       const rival = golfers[runs + n] as Crowd[number];
@@ -194,7 +194,7 @@ describe('answers lost on the way', () => {
   });
 });
 
-it('a thousand made-up amounts never change a charge', async () => {
+it('made-up amounts never change a charge', async () => {
   const tournament = await makeTournament(server, { organizer });
   const [golfer] = await crowd(1);
   const token = golfer?.token ?? '';
@@ -204,7 +204,7 @@ it('a thousand made-up amounts never change a charge', async () => {
   });
   const random = seeded(16);
   const strange = [-1, 0, 1e308, -1e308, '150.00 ', 'NaN', null, [], {}, true, 0.001, 99.999, 1e21, '100', [100]];
-  for (let n = 0; n < 1_000; n++) {
+  for (let n = 0; n < (isLong ? 1_000 : 250); n++) {
     const amount = n < strange.length ? strange[n] : Math.round(random() * 1e7) / 100;
     if (amount === 100) continue;
     const { status } = await server.call('POST', '/api/functions/create-payment', {

@@ -14,7 +14,7 @@ import { quiet } from '#tests/factories/quiet.ts';
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
 if (isLong) vi.setConfig({ testTimeout: 1_800_000 });
-const runs = isLong ? 60 : 5;
+const runs = isLong ? 60 : 3;
 
 let server: TestServer;
 beforeAll(async () => {

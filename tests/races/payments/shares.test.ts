@@ -59,7 +59,7 @@ describe('shares that are paid while their time ends', () => {
   }
 
   it('charge nobody twice and lose no place: what the cards paid is what the group costs, whoever was first', async () => {
-    const runs = isLong ? 200 : 16;
+    const runs = isLong ? 200 : 5;
     const mostBatches = isLong ? 1 : 3;
     const { id } = await makeSharedTournament(server, mostBatches * runs * 4);
     const random = seeded(23);
@@ -91,7 +91,7 @@ describe('shares that are paid while their time ends', () => {
   });
 
   it('pay all of it back where whole groups alone are taken, and a share that came in between too', async () => {
-    const runs = isLong ? 60 : 6;
+    const runs = isLong ? 60 : 4;
     const { id } = await makeSharedTournament(server, runs * 2, { whole_groups: true });
     const random = seeded(29);
     const raced = await rush(Array.from({ length: runs }), 3, async () => {
