@@ -11,7 +11,8 @@ import type { Site } from '#server/services/domains/sites.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
-import { presentViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { presentViewer } from '#server/services/accounts/present-viewer.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 
 type PageOptions = {

@@ -113,7 +113,7 @@ export const bookingsEndpoints = define({
     access: 'country_club',
     needs: 'bookings.write',
     tag: 'bookings',
-    summary: 'Cancel a booking of the own club; everything paid by card goes back',
+    summary: 'Cancel a booking of the own club; everything paid by card goes back, which needs money.refund',
     params: byId,
     response: bookingSchema,
   },

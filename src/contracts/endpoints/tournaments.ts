@@ -105,7 +105,7 @@ export const tournamentsEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.cancel',
     tag: 'tournaments',
-    summary: 'Delete a tournament nobody paid for; otherwise cancel it and refund everybody',
+    summary: 'Delete a tournament nobody paid for; otherwise cancel it and refund everybody, which needs money.refund',
     params: byId,
     query: deleteTournamentQuery,
     response: tournamentEndSchema,

@@ -15,11 +15,11 @@ import { giveTokens, openSession, prolonged, spendRefresh } from '#server/servic
 import { updateClub, updateOrganizer, updateProfile } from '#server/services/accounts/settings.ts';
 import { signIn } from '#server/services/accounts/sign-in.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
+import { presentViewer } from '#server/services/accounts/present-viewer.ts';
 import {
   asClub,
   asOrganizer,
   asSignedIn,
-  presentViewer,
   type SignedIn,
   type ViewerCache,
   viewerOf,

@@ -5,9 +5,9 @@ import type { Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { beginCall, endCall } from '#server/database/keys/idempotency.ts';
 import { keepToTournaments } from '#server/services/accounts/acting.ts';
-import { admit } from '#server/services/accounts/viewer.ts';
+import { admit, requirePermission } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { type AdmittedKey, openKeyDesk, requireScope } from '#server/services/keys/admit-key.ts';
+import { type AdmittedKey, openKeyDesk } from '#server/services/keys/admit-key.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
 import { openUsageCounter } from '#server/services/keys/usage-counter.ts';
 
@@ -76,7 +76,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
     try {
       if (!keys || !needs) throw new AppError('forbidden', 'This is not for API keys.');
       admit(access, admitted.viewer);
-      requireScope(admitted, needs);
+      requirePermission(admitted.viewer, needs);
       await keepToTournaments(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
     } catch (error) {
       // Whoever is over the limit is told that, and nothing else.

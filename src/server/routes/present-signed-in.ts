@@ -4,7 +4,8 @@ import { endSessions } from '#server/database/accounts/sessions.ts';
 import { giveTokens, type OpenedSession, type Opening, presentFactor } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth/exchange-code.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';
-import { presentViewer, viewerOf } from '#server/services/accounts/viewer.ts';
+import { presentViewer } from '#server/services/accounts/present-viewer.ts';
+import { viewerOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import type { CookieJar } from './session-cookies.ts';
 

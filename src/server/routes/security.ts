@@ -20,7 +20,8 @@ import {
 import { removeFactor } from '#server/services/accounts/remove-factor.ts';
 import { presentFactor } from '#server/services/accounts/sessions.ts';
 import { provePassword } from '#server/services/accounts/sign-in.ts';
-import { asSignedIn, presentViewer, type ViewerCache } from '#server/services/accounts/viewer.ts';
+import { presentViewer } from '#server/services/accounts/present-viewer.ts';
+import { asSignedIn, type ViewerCache } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
 import { presentSession } from './present-signed-in.ts';

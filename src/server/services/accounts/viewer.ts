@@ -1,11 +1,10 @@
-import type { Viewer } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Access } from '#contracts/endpoints.ts';
 import type { Permission, Role } from '#contracts/permissions.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { type CapabilityId, mayUse, usableBy } from '#domain/capabilities.ts';
+import { type CapabilityId, mayUse } from '#domain/capabilities.ts';
 import { permissionsOf } from '#domain/permissions.ts';
-import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
+import { type Plan, planInForce } from '#domain/plans.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findViewer, type ViewerRow } from '#server/database/accounts/sessions.ts';
 import { listMemberships, type MembershipRow } from '#server/database/team/members.ts';
@@ -204,11 +203,15 @@ export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedI
 }
 
 /**
- * @throws AppError forbidden for who acts for an organizer or club and does not hold what is needed
+ * @param because a sentence on what the permission is needed for, where the call alone does not say it
+ * @throws AppError forbidden for a role that does not hold it, scope_missing for such a key; both name the permission
  */
-export function requirePermission(viewer: SignedIn | null, needs: Permission): void {
-  if (viewer?.acting && !viewer.acting.permissions.has(needs))
-    throw new AppError('forbidden', `Your role does not include this (${needs}).`);
+export function requirePermission(viewer: SignedIn | null, needs: Permission, because?: string): void {
+  if (!viewer?.acting || viewer.acting.permissions.has(needs)) return;
+  const [code, why] = viewer.acting.keyId
+    ? (['scope_missing', `This API key was not given ${needs}.`] as const)
+    : (['forbidden', `Your role does not include this (${needs}).`] as const);
+  throw new AppError(code, because ? `${because} ${why}` : why);
 }
 
 /** @throws AppError forbidden for an account without a golfer record */
@@ -262,35 +265,3 @@ export const personOf = ({ row, plan }: SignedIn): { accountType: AccountType; p
 export function requireCapability(viewer: SignedIn, id: CapabilityId): void {
   if (!mayUse(personOf(viewer), id)) throw new AppError('upgrade_required');
 }
-
-/** What the browser may know about the person it serves. */
-export const presentViewer = ({ row, plan, acting }: SignedIn): Viewer => ({
-  may: usableBy({ accountType: row.account_type, plan }),
-  user: { id: row.user_id, email: row.email, email_verified: row.email_verified },
-  profile: {
-    user_id: row.user_id,
-    account_type: row.account_type,
-    username: row.username,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    phone: row.phone,
-  },
-  plan,
-  is_admin: row.is_admin,
-  must_add_factor: row.must_add_factor,
-  golfer_id: row.golfer_id,
-  organizer: row.organizer_id ? { id: row.organizer_id, organization_name: row.organization_name ?? '' } : null,
-  country_club_id: row.country_club_id,
-  dashboard: dashboardPath(row.account_type, plan),
-  acting:
-    acting && acting.role !== 'owner'
-      ? {
-          owner_id: acting.ownerId,
-          name: row.acting_name ?? '',
-          account_type: acting.accountType,
-          role: acting.role,
-          permissions: [...acting.permissions],
-          only_some_tournaments: acting.tournamentIds !== null,
-        }
-      : null,
-});

@@ -4,10 +4,11 @@ import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findPaidPayment } from '#server/database/payments/payments.ts';
+import { findPaidPayment, type PaymentRow } from '#server/database/payments/payments.ts';
 import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { requireRefund } from '#server/services/payments/require-refund.ts';
 import { findClubBooking, findOwnBooking } from './own-booking.ts';
 
 /**
@@ -18,7 +19,7 @@ import { findClubBooking, findOwnBooking } from './own-booking.ts';
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
   const booking = await findOwnBooking(context, organizer, id);
   refuseOncePlayed(booking, context.clock());
-  await cancel(context, booking, 'organizer');
+  await cancel(context, booking, null);
   return findOwnBooking(context, organizer, id);
 }
 
@@ -31,18 +32,22 @@ export function refuseOncePlayed(booking: BookingRow, now: Date): void {
 /**
  * Cancels a booking of the own club until its day is over: everything paid by card goes back. Twice changes nothing
  * more.
- * @throws AppError not_found for another club's, wrong_state once the day is over
+ * @throws AppError not_found for another club's, wrong_state once the day is over, forbidden for who may not give back
+ *   what goes back: nothing is changed then
  */
 export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {
   const booking = await findClubBooking(context, club, id);
   if (booking.booking_status === 'booked' && booking.day_ends_at <= context.clock())
     throw new AppError('wrong_state', 'This day is over: the booking stays in the books.');
-  await cancel(context, booking, 'country_club');
+  await cancel(context, booking, club);
   return findClubBooking(context, club, id);
 }
 
-/** In one transaction: booking, slot, what is owed to the card, and the word to both. */
-async function cancel(context: Context, booking: BookingRow, by: 'organizer' | 'country_club'): Promise<void> {
+/**
+ * In one transaction: booking, slot, what is owed to the card, and the word to both.
+ * @param club by whom it is cancelled; null for the organizer who booked, whom the terms give back what they say
+ */
+async function cancel(context: Context, booking: BookingRow, club: ClubViewer | null): Promise<void> {
   const id = booking.booking_id;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
@@ -50,26 +55,16 @@ async function cancel(context: Context, booking: BookingRow, by: 'organizer' | '
     if (locked?.status !== 'booked') return;
     const purchase = { kind: 'slot_booking', id } as const;
     const payment = locked.paid_at ? await findPaidPayment(tx, purchase) : null;
-    await cancelBookingRow(tx, id, by, now);
+    const terms = { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent };
+    const dueOf = ({ amount }: PaymentRow) =>
+      club ? amount : bookingRefundCents(amount, terms, booking.date, booking.time_zone, now);
+    const amountCents = payment ? Math.min(dueOf(payment), await leftOfPayment(tx, payment)) : 0;
+    if (club) requireRefund(club, amountCents);
+    await cancelBookingRow(tx, id, club ? 'country_club' : 'organizer', now);
     await unlinkTournament(tx, id);
-    if (payment) {
-      const terms = { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent };
-      const due =
-        by === 'country_club'
-          ? payment.amount
-          : bookingRefundCents(payment.amount, terms, booking.date, booking.time_zone, now);
-      const amount = Math.min(due, await leftOfPayment(tx, payment));
-      if (amount > 0)
-        await oweRefund(tx, {
-          id: newId(),
-          paymentId: payment.id,
-          amountCents: amount,
-          reason: 'cancelled_booking',
-          now,
-        });
-    } else {
-      await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
-    }
+    if (!payment) await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
+    else if (amountCents > 0)
+      await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents, reason: 'cancelled_booking', now });
     await emit(tx, { type: 'booking.cancelled', subjectId: id, now });
   });
 }

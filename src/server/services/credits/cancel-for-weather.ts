@@ -10,6 +10,7 @@ import { lockPlaces } from '#server/database/places/counter.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { requireRefund } from '#server/services/payments/require-refund.ts';
 import { callOff } from '#server/services/tournaments/call-off.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { requireCredit } from './require-credit.ts';
@@ -41,6 +42,7 @@ export async function cancelForWeather(
       throw new AppError('wrong_state', 'Nobody has begun: everything that was paid goes back.');
     const creditUntil = creditEndsAt(now, zone);
     const sums = sumsOfCancellation(await listEntryMoney(tx, id), { remedy, percent });
+    requireRefund(organizer, sums.refundCents);
     const effects = describeCancellation(sums, remedy, lastDateOfCredit(creditUntil, zone));
     const own = createHash('sha256')
       .update(JSON.stringify([tournament.id, remedy, percent, sums]))

@@ -5,6 +5,7 @@ import { retimeGroups } from '#domain/day/retime-groups.ts';
 import { planWeather, type WeatherDeed, type WeatherPlan } from '#domain/day/weather.ts';
 import { sheetChanges } from '#domain/tee-sheets/sheet-changes.ts';
 import { dateIn, instantAt } from '#domain/venue-time.ts';
+import { sumsOfCancellation } from '#domain/weather-remedy.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import {
   insertSuspension,
@@ -19,12 +20,13 @@ import { insertRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, requirePermission } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { callOff } from '#server/services/tournaments/call-off.ts';
 import { requireCredit } from '#server/services/credits/require-credit.ts';
+import { requireRefund } from '#server/services/payments/require-refund.ts';
 import { applyToSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { sendSheetOut } from '#server/services/tee-sheets/publish-sheet.ts';
 import { readSheet, type SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
@@ -57,7 +59,10 @@ export async function doWeather(
 ): Promise<WeatherEffects> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
-  if (deed.deed === 'cancel_event') requireCredit(organizer, deed.remedy);
+  if (deed.deed === 'cancel_event') {
+    requirePermission(organizer, 'tournaments.cancel');
+    requireCredit(organizer, deed.remedy);
+  }
   const task: WeatherTask = {
     context,
     tournament,
@@ -69,8 +74,11 @@ export async function doWeather(
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);
-    const plan = planWeather(await weatherFacts(tx, sheet, day, now), deed);
+    const facts = await weatherFacts(tx, sheet, day, now);
+    const plan = planWeather(facts, deed);
     if (plan.refusal !== null) throw new AppError('wrong_state', plan.refusal);
+    if (plan.write.cancellation)
+      requireRefund(organizer, sumsOfCancellation(facts.entries, plan.write.cancellation).refundCents);
     if (plan.write.moves.length > 0) refuseUnpublished(sheet);
     const telling = await tellingOf(tx, plan, day);
     const effects = [...plan.effects, await describeReach(tx, telling)];

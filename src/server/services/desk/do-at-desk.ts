@@ -15,6 +15,7 @@ import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { followRounds } from '#server/services/golfers/record.ts';
+import { requireRefund } from '#server/services/payments/require-refund.ts';
 import { applyToSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { readSheet, type SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
@@ -42,7 +43,8 @@ const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 /**
  * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet is
  * a change of it like any other: it can be taken back there.
- * @throws AppError forbidden, not_found, wrong_state for a round that is over or what cannot be done now,
+ * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is over
+ *   or what cannot be done now,
  *   preview_outdated, tournament_full and entry_closed for a walk-on
  */
 export async function doAtDesk(
@@ -74,6 +76,7 @@ export async function doAtDesk(
     const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
     const { effects, operations, refusal } = planDeed(deed, factsOf(sheet, player, { recordIndex, refund }));
     if (refusal) throw new AppError('wrong_state', refusal);
+    if ('refund' in deed && deed.refund) requireRefund(organizer, refund?.cents ?? 0);
     const preview = agreeTo(deed, effects, request.preview);
     if (!request.isDryRun) {
       if (operations.length > 0) {

@@ -1,7 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { apiVersions } from '#contracts/keys.ts';
-import type { Permission } from '#contracts/permissions.ts';
 import { callsAMinute, isWellFormed, keyCapability } from '#domain/api-keys.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { findOwnerViewer } from '#server/database/accounts/sessions.ts';
@@ -129,9 +128,4 @@ export function openKeyDesk(
       return { key, viewer, version, limit, isSpent };
     },
   };
-}
-
-/** @throws AppError scope_missing, which names it */
-export function requireScope({ key }: AdmittedKey, needs: Permission): void {
-  if (!key.permissions.includes(needs)) throw new AppError('scope_missing', `This API key was not given ${needs}.`);
 }

@@ -3,14 +3,17 @@ import type { tournamentEndSchema } from '#contracts/tournaments.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { statusOf } from '#domain/tournaments.ts';
+import { sumsOfCancellation } from '#domain/weather-remedy.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { listEntryMoney } from '#server/database/credits/entry-money.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { listStandingRegistrations, readCancellation } from '#server/database/tournaments/cancellation.ts';
 import { deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, requirePermission } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endLine } from '#server/services/line/close-line.ts';
 import { type CalledOff, endRegistration } from '#server/services/registrations/end-registration.ts';
+import { requireRefund } from '#server/services/payments/require-refund.ts';
 import { callOff } from './call-off.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
@@ -19,9 +22,12 @@ export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 /**
  * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that
  * moment, and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
- * @throws AppError not_found for a stranger's, wrong_state for one that is over
+ * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or may
+ *   not give back what golfers have paid: nothing is changed then
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
+  // Cancelling a booking leads here too.
+  requirePermission(organizer, 'tournaments.cancel');
   const row = await findOwnTournament(context, organizer, id);
   const now = context.clock();
   if (row.state === 'cancelled') return cancellationOf(context, id);
@@ -31,6 +37,8 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const isDeleted = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
+    const money = await listEntryMoney(tx, id);
+    requireRefund(organizer, sumsOfCancellation(money, { remedy: 'refund', percent: 100 }).refundCents);
     await callOff(tx, id, { remedy: 'refund', percent: 100, creditUntil: now, reason: '' }, now);
     return false;
   });

@@ -16,6 +16,8 @@ type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () 
 export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
   const { slot, organizer, tournament } = booking;
   const mayWrite = useHolds('bookings.write');
+  const mayRefund = useHolds('money.refund');
+  const mayCancel = booking.can_cancel && (mayRefund || booking.refund_if_club_cancels === 0);
   const { word, look, note } = paymentWords(booking);
   const label = `${organizer.organization_name}, ${formatCalendarDate(slot.date)}`;
   return (
@@ -59,14 +61,19 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
         </p>
       )}
       {note && <p className="mt-2 text-sm text-muted-foreground">{note}</p>}
-      {mayWrite && booking.status === 'booked' && (booking.payment_status === 'due' || booking.can_cancel) && (
+      {mayWrite && booking.can_cancel && !mayCancel && (
+        <p className="mt-2 text-sm text-muted-foreground">
+          To cancel it gives {formatDollars(booking.refund_if_club_cancels)} back: ask somebody who may refund.
+        </p>
+      )}
+      {mayWrite && booking.status === 'booked' && (booking.payment_status === 'due' || mayCancel) && (
         <div className="mt-4 flex flex-wrap gap-2">
           {booking.payment_status === 'due' && (
             <Button variant="outline" size="sm" aria-label={`Mark as paid: ${label}`} onClick={onMarkPaid}>
               Mark as paid
             </Button>
           )}
-          {booking.can_cancel && (
+          {mayCancel && (
             <Button variant="outline" size="sm" aria-label={`Cancel booking: ${label}`} onClick={onCancel}>
               Cancel booking
             </Button>

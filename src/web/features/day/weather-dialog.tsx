@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { DayView } from '#contracts/day.ts';
 import { messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { viewerMay } from '#web/client/viewer-may.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
@@ -68,7 +69,10 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   const queryClient = useQueryClient();
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
   const { id } = day.round;
-  const offered = choices.filter(({ name }) => canDo(name, day.suspension !== null));
+  const mayCancel = useHolds('tournaments.cancel');
+  const offered = choices.filter(
+    ({ name }) => canDo(name, day.suspension !== null) && (mayCancel || name !== 'cancel_event'),
+  );
   const [chosen, setChosen] = useState<Chosen>({
     choice: offered[0]?.name ?? '',
     time: '',

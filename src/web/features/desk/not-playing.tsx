@@ -1,6 +1,7 @@
 /** The dialogs about who does not play, and who does after all. */
 import { useState } from 'react';
 import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -9,7 +10,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type DeedProps, GroupSelect, Option } from './deeds.tsx';
 
-/** Whether the card gets back what the terms give; absent where they give nothing, or no card paid. */
+/** Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else decides it. */
 const GiveBack = ({
   dollars,
   isOn,
@@ -19,7 +20,7 @@ const GiveBack = ({
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) =>
-  dollars ? (
+  useHolds('money.refund') && dollars ? (
     <Field label={`Give back ${formatDollars(dollars)} to the card, as the terms say`} inline>
       <Checkbox checked={isOn} onCheckedChange={onChange} />
     </Field>
