@@ -4,12 +4,12 @@ export const lineSentences: Record<string, string> = {
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, count(*) as n from line_entries where state in ('entered', 'waiting') group by 1) e using (tournament_id)
     where p.waiting <> coalesce(e.n, 0)`,
-  'places are set aside for a ballot that is not drawn, all of them, or as many as codes keep': `
+  'places are set aside for a ballot that is not drawn, all that nobody has, or as many as codes keep': `
     select p.tournament_id as id from tournament_places p
     left join ballots b on b.tournament_id = p.tournament_id and b.drawn_at is null
     where case when b.tournament_id is null then p.set_aside <> (
         select coalesce(sum(k.kept_places), 0) from entry_codes k where k.tournament_id = p.tournament_id)
-      else p.set_aside <> p.capacity end`,
+      else p.held + p.sold + p.set_aside <> p.capacity end`,
   'an open offer has a pending order of a size that the party accepts': `
     select e.id from line_entries e
     left join tournament_registrations r on r.id = e.registration_id

@@ -2,6 +2,7 @@ import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
+import { beforeDraw } from '../line/before-draw.ts';
 import { servingCalled } from '../line/call-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
@@ -104,7 +105,8 @@ const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' 
 };
 
 /**
- * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line.
+ * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line, or
+ * are drawn with the others where a draw is still to come.
  * An entry that is seated again gives up its place in the month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
@@ -131,7 +133,8 @@ export async function moveRegistration(
              from tournament_registrations r where r.id = $1 and $8::boolean
            ), ${choicesGivenBack('ended', '$3')}, counted as (
              update tournament_places set held = held + $6::integer, sold = sold + $7::integer,
-               set_aside = set_aside + coalesce((select kept from ended), 0)
+               set_aside = set_aside + case when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
+                 else coalesce((select kept from ended), 0) end
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )

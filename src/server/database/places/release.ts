@@ -7,21 +7,32 @@ import { servingCalled } from '../line/call-serving.ts';
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
+/** SQL: a hold that has run out; `$1` is now. */
+const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays = 'captain'`;
+
 /**
- * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`), oldest first; one statement, safe from several workers at once.
- * Places that come free go to the line. Asks the queue to close their checkout sessions at the provider and tells the golfers' open tabs.
+ * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`), oldest
+ * first; one statement, safe from several workers at once.
+ * Places that come free go to the line, or are drawn with the others where a draw is still to come. Asks the queue to close their checkout sessions at the provider and tells the
+ * golfers' open tabs.
+ * @param only the one entry whose hold is looked at; all of them where it is left out
  * @returns how many holds it ended; call again while it equals `limit`
  */
-export async function expireHolds(db: Db, now: Date, limit: number): Promise<number> {
+export async function expireHolds(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
   const { rowCount } = await db.query({
     name: 'expire-holds',
     text: `
       with lapsed as materialized (
         select id, tournament_id from tournament_registrations
-        where payment_status = 'pending' and hold_expires_at <= $1 and pays = 'captain' order by hold_expires_at limit $2
+        where ${hasLapsed} and ($3::uuid is null or id = $3)
+        order by hold_expires_at limit $2
       ), locked as materialized (
         select tournament_id from tournament_places
         where tournament_id in (select tournament_id from lapsed) order by tournament_id for no key update
+      ), drawings as materialized (
+        -- Locked as well, so that it is known as it is now and not as it was when the statement began.
+        select tournament_id, drawn_at is null as is_to_come from ballots
+        where tournament_id in (select tournament_id from locked) for share
       ), expired as (
         update tournament_registrations r
         set payment_status = 'expired', hold_expires_at = null, is_processing = false, updated_at = $1
@@ -32,8 +43,13 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
       ), ended as (
         select r.*, false as was_paid, ${keptBack('$1')} as kept from expired r
       ), ${choicesGivenBack('ended', '$1')}, counted as (
-        update tournament_places p set held = p.held - n.places, set_aside = p.set_aside + n.kept
-        from (select tournament_id, sum(places) as places, sum(kept) as kept from ended group by tournament_id) n
+        update tournament_places p
+        set held = p.held - n.places, set_aside = p.set_aside + case when n.is_drawn_later then n.places else n.kept end
+        from (
+          select e.tournament_id, sum(e.places) as places, sum(e.kept) as kept, bool_or(d.is_to_come) as is_drawn_later
+          from ended e left join drawings d on d.tournament_id = e.tournament_id
+          group by e.tournament_id
+        ) n
         where p.tournament_id = n.tournament_id
         returning p.tournament_id, p.waiting
       ), called as materialized (
@@ -58,9 +74,19 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
       left join golfers g on g.id = e.golfer_id
       -- What is selected and not asked for is not done.
       where (select count(*) from called) + (select count(*) from told_of) >= 0`,
-    values: [now, limit],
+    values: [now, limit, only],
   });
   return rowCount ?? 0;
+}
+
+/** The entries whose hold has run out, oldest first. */
+export async function listLapsedHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-lapsed-holds',
+    text: `select id from tournament_registrations where ${hasLapsed} order by hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /**

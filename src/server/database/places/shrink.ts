@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { beforeDraw } from '../line/before-draw.ts';
 import { servingCalled } from '../line/call-serving.ts';
 import type { LockedRegistration } from './move.ts';
 
@@ -49,7 +50,9 @@ export async function shrinkToPaid(
            ), divided as (
              update divisions set taken = taken - $3 where id = (select division_id from shrunk)
            ), counted as (
-             update tournament_places set held = held - $6, sold = sold + $6 - $3 where tournament_id = $2
+             update tournament_places set held = held - $6, sold = sold + $6 - $3,
+               set_aside = set_aside + case when ${beforeDraw('$2')} then $3::integer else 0 end
+             where tournament_id = $2
              returning tournament_id, waiting > 0 as is_called
            )
            select ${servingCalled('tournament_id')} from counted where is_called`,

@@ -1,5 +1,6 @@
 import type { EntryFacts } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import type { TournamentRow } from './read-tournaments.ts';
 
 type Stored = Pick<
@@ -14,6 +15,7 @@ type Stored = Pick<
   | 'sold'
   | 'set_aside'
   | 'entry_mode'
+  | 'is_before_draw'
   | 'waiting'
   | 'charges_enabled'
 >;
@@ -27,13 +29,9 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   registrationFeeCents: row.registration_fee,
   placesLeft: placesLeftOf(row),
   chargesEnabled: row.charges_enabled,
-  isInBallot: isBeforeDraw(row),
+  isInBallot: row.is_before_draw,
   entryMode: row.entry_mode,
 });
-
-/** Whether all places are set aside until a draw; what codes keep is less than all, or of a tournament without one. */
-export const isBeforeDraw = (row: Pick<Stored, 'capacity' | 'set_aside' | 'entry_mode'>): boolean =>
-  row.entry_mode !== 'first_come' && row.set_aside > 0 && row.set_aside === row.capacity;
 
 /** Places that somebody could enter for now: what is free while a party waits in line is the line's. */
 export const placesLeftOf = (row: Pick<Stored, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting'>): number =>
@@ -44,7 +42,7 @@ export async function readEntryFacts(db: Db, tournamentIds: string[]): Promise<M
   const { rows } = await db.query<Stored & { id: string; has_terms: boolean }>({
     name: 'read-entry-facts',
     text: `select t.id, t.state, t.opens_at, t.early_hours, t.entry_mode, t.closes_at, t.registration_fee, p.capacity, p.held, p.sold,
-             p.set_aside, p.waiting, o.charges_enabled,
+             p.set_aside, p.waiting, o.charges_enabled, ${isBeforeDrawColumn},
              exists (select from entry_terms e where e.tournament_id = t.id) as has_terms
            from tournaments t join tournament_places p on p.tournament_id = t.id join organizers o on o.id = t.organizer_id
            where t.id = any($1::uuid[])`,

@@ -5,6 +5,7 @@ import type { EntryMode } from '#contracts/tournaments.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import { likePattern } from '../like-pattern.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
@@ -43,6 +44,8 @@ export type TournamentRow = {
   set_aside: number;
   /** Parties in line. */
   waiting: number;
+  /** A ballot or waiting room is still to give its places. */
+  is_before_draw: boolean;
   charges_enabled: boolean;
   club_name: string | null;
   club_city: string | null;
@@ -75,7 +78,7 @@ export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
   t.entry_mode, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
-export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, o.charges_enabled,
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, ${isBeforeDrawColumn}, o.charges_enabled,
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id

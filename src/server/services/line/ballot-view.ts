@@ -1,6 +1,7 @@
 import type { Ballot } from '#contracts/ballot.ts';
 import { AppError } from '#contracts/errors.ts';
 import { ballotStateOf } from '#domain/ballot.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type BallotRow, countInBallot, findBallot } from '#server/database/line/ballots.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -35,10 +36,11 @@ export async function readBallot(context: Context, tournamentId: string): Promis
 
 /**
  * How many places there are stays as it is until a ballot is drawn. Lock the counter before.
- * @param places its counter, where a ballot sets all of them aside @throws AppError wrong_state naming `maxEntries`
+ * @throws AppError wrong_state naming `maxEntries`
  */
-export function refuseInBallot(places: { capacity: number; set_aside: number } | null): void {
-  if (!places || places.set_aside === 0 || places.set_aside < places.capacity) return;
+export async function refuseInBallot(tx: Db, tournamentId: string): Promise<void> {
+  const ballot = await findBallot(tx, tournamentId);
+  if (!ballot || ballot.drawn_at) return;
   const message = 'The number of places stays as it is until the ballot is drawn.';
   throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
 }

@@ -32,10 +32,11 @@ import {
 import { findLineFacts } from '#server/database/line/line-facts.ts';
 import { announceLine } from '#server/database/live.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { freeSetAside, setAllAside } from '#server/database/places/set-aside.ts';
+import { countKept, freeSetAside, setAllAside } from '#server/database/places/set-aside.ts';
 import { decrypt, encrypt } from '#server/services/accounts/secrets.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
 import { findOwnLine } from './own-line.ts';
 import { lineFactsOf } from './read-line.ts';
@@ -130,7 +131,9 @@ type Opening = BallotTimes & {
   members?: string[] | undefined;
 };
 
-/** Keeps how an opening goes, and sets the places aside until it. The seed is drawn here, once. */
+/**
+ * Keeps how an opening goes, and sets the places aside until it that no code keeps. The seed is drawn here, once.
+ */
 async function keepOpening(context: Context, id: string, opening: Opening): Promise<void> {
   const seed = randomBytes(32).toString('hex');
   const { members, ...kept } = opening;
@@ -141,6 +144,8 @@ async function keepOpening(context: Context, id: string, opening: Opening): Prom
     if (!places || places.held + places.sold > 0 || places.waiting > 0)
       throw new AppError('wrong_state', 'Somebody has entered already: how places are given stays as it was told.');
     if ((await findBallot(tx, id))?.frozen_at) throw new AppError('wrong_state', 'Its list is frozen.');
+    if ((await countKept(tx, id)) >= places.capacity)
+      throw new AppError('wrong_state', 'Codes keep all places of this tournament: none is left for everybody else.');
     const sealedSeed = encrypt(context.settings.authSecret, seed);
     await keepBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });
     if (named) await keepMembers(tx, id, named);
@@ -170,10 +175,11 @@ export const isBallotDue = async ({ pool, clock }: Context): Promise<boolean> =>
 
 /** Takes every ballot the step that is due; any number of times, from any number of servers. */
 export async function goOnWithBallots(context: Context): Promise<void> {
-  for (const { id, step } of await listBallotsDue(context.pool, context.clock()))
-    await (step === 'freeze' ? freezeBallot : drawBallot)(context, id).catch((error: unknown) =>
-      context.log.warn({ err: error, tournamentId: id, step }, 'a ballot could not go on'),
-    );
+  await eachAlone(
+    await listBallotsDue(context.pool, context.clock()),
+    ({ id, step }) => `${step} tournament ${id}`,
+    ({ id, step }) => (step === 'freeze' ? freezeBallot : drawBallot)(context, id),
+  );
 }
 
 /** Entries are over: the list is written down under the lock that entering takes, and published at once. */

@@ -172,7 +172,7 @@ export async function raiseField(
   }
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
-    refuseInBallot(places);
+    await refuseInBallot(tx, id);
     if (capacity < (places?.capacity ?? 0)) {
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);

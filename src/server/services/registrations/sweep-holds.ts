@@ -1,22 +1,53 @@
-import { expireHolds } from '#server/database/places/release.ts';
-import { sweepAdditions } from '#server/services/additions/buy-extras.ts';
+import { expireHolds, listLapsedHolds } from '#server/database/places/release.ts';
 import { releaseKept } from '#server/database/places/set-aside.ts';
-import { endShares } from '#server/services/shares/end-shares.ts';
+import { sweepAdditions } from '#server/services/additions/buy-extras.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
+import { endShares } from '#server/services/shares/end-shares.ts';
+
+const atOnce = 500;
 
 /**
  * Gives back every hold that has run out, by our own clock: the provider's event may be late or never come. Groups that
  * pay by shares end by who has paid; what codes kept for too long is anybody's.
  * @returns how many holds ended
+ * @throws AggregateError once all was tried, for what could not be ended
  */
 export async function sweepHolds(context: Context): Promise<number> {
-  const limit = 500;
-  let ended = await endShares(context);
-  await sweepAdditions(context);
-  await releaseKept(context.pool, context.clock());
-  for (;;) {
-    const count = await expireHolds(context.pool, context.clock(), limit);
-    ended += count;
-    if (count < limit) return ended;
+  const { pool, clock } = context;
+  let ended = 0;
+  await inSteps({
+    'end shares': async () => {
+      ended += await endShares(context);
+    },
+    'end additions': () => sweepAdditions(context),
+    'release kept places': () =>
+      releaseKept(pool, clock(), (ids, release) => eachAlone(ids, (id) => `tournament ${id}`, release)),
+    'expire holds': async () => {
+      ended += await expireAll(context);
+    },
+  });
+  return ended;
+}
+
+/** Many in one statement; one that cannot be ended keeps no other held. */
+async function expireAll({ pool, clock }: Context): Promise<number> {
+  let ended = 0;
+  try {
+    for (;;) {
+      const count = await expireHolds(pool, clock(), atOnce);
+      ended += count;
+      if (count < atOnce) return ended;
+    }
+  } catch {
+    const lapsed = await listLapsedHolds(pool, clock(), atOnce);
+    await eachAlone(
+      lapsed,
+      (id) => `entry ${id}`,
+      async (id) => {
+        ended += await expireHolds(pool, clock(), 1, id);
+      },
+    );
+    return ended;
   }
 }

@@ -43,7 +43,7 @@ export async function changeTournament(
   const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
-    if (places && write.capacity !== places.capacity) refuseInBallot(places);
+    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id);
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
     const kept = places?.set_aside ?? 0;
     const gone = taken + kept;

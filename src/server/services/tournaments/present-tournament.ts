@@ -7,7 +7,7 @@ import type {
   TournamentDetailRow,
   TournamentRow,
 } from '#server/database/tournaments/read-tournaments.ts';
-import { entryFactsOf, isBeforeDraw, placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
+import { entryFactsOf, placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
@@ -39,7 +39,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     early_hours: row.early_hours,
     awaiting_payments: row.registration_fee > 0 && !row.charges_enabled,
     entry_mode: row.entry_mode,
-    in_ballot: isBeforeDraw(row),
+    in_ballot: row.is_before_draw,
     organizer_id: row.organizer_id,
     organizer_name: row.organizer_name,
     country_club_id: row.country_club_id,
