@@ -70,6 +70,22 @@ export const failingJobPageSchema = page(failingJobSchema).extend({
   counts: z.array(z.object({ name: z.string(), waiting: z.number(), under_way: z.number(), failed: z.number() })),
 });
 
+/** Something that is done again and again, and how that goes: what fails stands first. */
+export const scheduleListSchema = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      begun_at: z.iso.datetime(),
+      last_succeeded_at: z.iso.datetime().nullable(),
+      last_failed_at: z.iso.datetime().nullable(),
+      /** Why it failed the last time; addresses and tokens are masked. */
+      failure: z.string().nullable(),
+      /** Whether its last run failed. */
+      is_failing: z.boolean(),
+    }),
+  ),
+});
+
 /** One run of the checks that must always hold. */
 export const invariantRunSchema = z.object({
   ran_at: z.iso.datetime(),

@@ -42,7 +42,7 @@ describe('while the payment provider is down', () => {
     // Its events never come, and when it is asked it is away once more.
     await setSwitches(server, { deliveries: 'hold', api });
     server.clock.advance(4 * 60_000);
-    await reconcilePayments(server.context);
+    await expect(reconcilePayments(server.context)).rejects.toThrow(/^1 of 1 failed\. payment /);
     await setSwitches(server, { deliveries: 'hold', api: { failNext: 0, resetNext: 0 } });
     server.clock.advance(4 * 60_000);
     await reconcilePayments(server.context);

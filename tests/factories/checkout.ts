@@ -1,5 +1,6 @@
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { sandboxKey } from '#server/platform/stripe.ts';
+import { listFailedJobs, retryJobs } from '#server/services/jobs/failed-jobs.ts';
 import { soloEntry } from './registrations.ts';
 import type { TestServer } from './server.ts';
 import { until } from '#tests/until.ts';
@@ -37,9 +38,9 @@ export async function setSwitches(server: TestServer, switches: Record<string, u
   if (!answer.ok) throw new Error(`switches: ${answer.status} ${await answer.text()}`);
 }
 
-/** The stand-in delivers and answers as on a good day. */
-export const setGoodDay = (server: TestServer): Promise<void> =>
-  setSwitches(server, {
+/** The stand-in delivers and answers as on a good day; jobs that met another day are done again. */
+export async function setGoodDay(server: TestServer): Promise<void> {
+  await setSwitches(server, {
     deliveries: 'on',
     delayMs: 0,
     duplicate: 0,
@@ -48,6 +49,13 @@ export const setGoodDay = (server: TestServer): Promise<void> =>
     shuffle: false,
     api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
   });
+  const { pool } = server.context;
+  await retryJobs(pool, 'all');
+  await until(
+    () => listFailedJobs(pool, { limit: 1 }),
+    ({ jobs }) => jobs.length === 0,
+  );
+}
 
 /** Sends every event that is held back. */
 export async function deliverEvents(server: TestServer): Promise<void> {

@@ -7,9 +7,11 @@ import { inject } from 'vitest';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places/give.ts';
+import { listSchedules } from '#server/database/schedules.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';
+import { listFailedJobs } from '#server/services/jobs/failed-jobs.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#server/platform/postgres.ts';
@@ -56,8 +58,11 @@ export type TestServer = Server & {
   tokenOf(userId: string): Promise<string>;
   /** The newest mail to an address whose subject matches; waits for the queue. */
   mailTo(address: string, subject: RegExp): Promise<{ subject: string; text: string; links: string[] }>;
-  /** Fails unless everything that must always be true is true. */
-  judge(): Promise<void>;
+  /**
+   * Fails unless everything that must always be true is true, and nothing failed that is done in the background.
+   * @param options.mayFail names of jobs and schedules that the test makes fail
+   */
+  judge(options?: { mayFail?: readonly string[] }): Promise<void>;
 };
 export type Answer = { status: number; body: any; headers: InjectedResponse['headers'] };
 
@@ -139,10 +144,19 @@ export async function startTestServer(
       if (!found) throw new Error(`no mail to ${address} about ${subject}`);
       return found;
     },
-    judge: async () => {
+    judge: async ({ mayFail = [] } = {}) => {
       const report = await checkInvariants(server.context.pool, clock.now());
       const broken = report.checks.filter((check) => check.broken > 0);
       if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 1)}`);
+      const failing = (await listSchedules(server.context.pool, clock.now())).filter(
+        ({ name, is_failing }) => is_failing && !mayFail.includes(name),
+      );
+      const { jobs } = await listFailedJobs(server.context.pool, { limit: 20 });
+      const failed = [
+        ...failing.map(({ name, failure }) => `${name}: ${failure}`),
+        ...jobs.filter(({ name }) => !mayFail.includes(name)).map((job) => `${job.name}: ${job.last_error}`),
+      ];
+      if (failed.length > 0) throw new Error(`failing schedules and jobs: ${JSON.stringify(failed, null, 1)}`);
     },
     stop: async () => {
       await server.stop();

@@ -11,6 +11,7 @@ import {
   listAdminClubsQuery,
   listAuditQuery,
   listJobsQuery,
+  scheduleListSchema,
   setClubTierSchema,
 } from '../admin.ts';
 import {
@@ -118,6 +119,14 @@ export const adminEndpoints = define({
     summary: 'Take a failing job out of the queue',
     params: jobParams,
     response: done,
+  },
+  listSchedules: {
+    method: 'GET',
+    path: '/api/admin/schedules',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'What is done again and again, and how its last runs ended; what fails first',
+    response: scheduleListSchema,
   },
   readInvariants: {
     method: 'GET',

@@ -19,3 +19,56 @@ export async function claimRun(db: Db, name: string, everyMs: number, now: Date)
   });
   return (rowCount ?? 0) > 0;
 }
+
+/**
+ * Notes how a run ended.
+ * @param failure why it failed, with nothing of a person; null where it succeeded
+ */
+export async function noteRun(db: Db, name: string, now: Date, failure: string | null): Promise<void> {
+  await db.query({
+    name: failure === null ? 'note-run' : 'note-failed-run',
+    text:
+      failure === null
+        ? 'update schedules set last_succeeded_at = $2 where name = $1'
+        : `insert into schedules as s (name, begun_at, last_failed_at, failure) values ($1, $2, $2, $3)
+           on conflict (name) do update set last_failed_at = $2, failure = $3`,
+    values: failure === null ? [name, now] : [name, now, failure],
+  });
+}
+
+export type ScheduleRow = {
+  name: string;
+  begun_at: Date;
+  last_succeeded_at: Date | null;
+  last_failed_at: Date | null;
+  failure: string | null;
+  is_failing: boolean;
+};
+
+/** How long a schedule that nobody begins any more is known: the rarest begins once a day. */
+const known = `s.begun_at > $1::timestamptz - interval '3 days'`;
+/** SQL: whether the last run of the schedule `s` that has ended failed, though it is still begun; `$1` is now. */
+export const isFailing = `(s.last_failed_at is not null
+  and s.last_failed_at > coalesce(s.last_succeeded_at, '-infinity') and ${known})`;
+
+/** What is done again and again and how that goes: what fails first, then by name. */
+export async function listSchedules(db: Db, now: Date): Promise<ScheduleRow[]> {
+  const { rows } = await db.query<ScheduleRow>({
+    name: 'list-schedules',
+    text: `select s.name, s.begun_at, s.last_succeeded_at, s.last_failed_at, s.failure, ${isFailing} as is_failing
+           from schedules s where ${known}
+           order by is_failing desc, s.name`,
+    values: [now],
+  });
+  return rows;
+}
+
+/** The names of those whose last run failed. */
+export async function listFailingSchedules(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'list-failing-schedules',
+    text: `select s.name from schedules s where ${isFailing} order by 1`,
+    values: [now],
+  });
+  return rows.map(({ name }) => name);
+}

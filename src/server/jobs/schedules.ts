@@ -8,11 +8,12 @@ import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { forgetOldPrints } from '#server/database/prints/prints.ts';
 import { forgetOldFiles } from '#server/database/rosters/imports.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
-import { claimRun } from '#server/database/schedules.ts';
+import { claimRun, noteRun } from '#server/database/schedules.ts';
+import { mask } from '#server/platform/log.ts';
+import { sweepOverdue } from '#server/services/accounts/sweep-overdue.ts';
 import { forgetCalls } from '#server/database/keys/usage.ts';
 import { forgetActivity } from '#server/database/team/activity.ts';
 import { finishRounds } from '#server/database/scores/delivery-facts.ts';
-import { sweepSecurity } from '#server/database/accounts/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';
@@ -88,11 +89,7 @@ export const schedules: Schedule[] = [
   { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
-  {
-    name: 'sweep what is over',
-    everyMs: 15 * minuteMs,
-    run: ({ context }) => sweepSecurity(context.pool, context.clock()),
-  },
+  { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepOverdue(context) },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
   { name: 'sweep sponsorships', everyMs: 15 * minuteMs, run: ({ context }) => sweepSponsorships(context) },
   { name: 'remind sponsors', everyMs: 60 * minuteMs, run: ({ context }) => remindSponsors(context) },
@@ -156,8 +153,13 @@ export const schedules: Schedule[] = [
   },
 ];
 
+/** Why a run failed, as it is kept: short, and without addresses or tokens. */
+const failureWords = (error: unknown): string =>
+  mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
+
 /**
  * Asks for each run when it may be due, and does those that it gets.
+ * How each ends is noted; one that fails is an error of the log, of /readyz and of the figures until it succeeds again.
  * @param claim only the tests put another one here, to show what the real one prevents
  * @returns stop: asks no more and waits for the turns under way
  */
@@ -177,13 +179,20 @@ export function startSchedules(
     let isBusy = false;
     const ask = async () => {
       if (schedule.isDue && !(await schedule.isDue(tools))) return;
-      if (await claim(pool, schedule.name, dueMs, clock())) await schedule.run(tools);
+      if (!(await claim(pool, schedule.name, dueMs, clock()))) return;
+      await schedule.run(tools);
+      await noteRun(pool, schedule.name, clock(), null);
+    };
+    const tellFailure = async (error: unknown) => {
+      log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
+      // Without a database there is nowhere to note it, and /readyz says so.
+      await noteRun(pool, schedule.name, clock(), failureWords(error)).catch(() => {});
     };
     return setInterval(() => {
       if (isBusy) return;
       isBusy = true;
       const turn = ask()
-        .catch((error: unknown) => log.warn({ err: error }, `could not ${schedule.name}`))
+        .catch(tellFailure)
         .finally(() => {
           isBusy = false;
           running.delete(turn);

@@ -26,6 +26,8 @@ type Told = {
   detail?: string;
   stack: string;
   cause?: Told;
+  /** Of what failed in several parts: the first ones. */
+  errors?: Told[];
 };
 
 /** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
@@ -40,5 +42,6 @@ export function tellError(error: unknown): Told {
     ...(typeof detail === 'string' ? { detail: mask(detail) } : {}),
     stack: mask(error.stack ?? ''),
     ...(error.cause ? { cause: tellError(error.cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(tellError) } : {}),
   };
 }

@@ -19,6 +19,10 @@ const orNothing = async <Found>(found: Promise<Found[]>): Promise<Found[]> => {
   }
 };
 
+/** Whether it is the fault of somebody's name server, which does not answer or answers wrong. */
+export const isOfNameServer = (error: unknown): boolean =>
+  String((error as NodeJS.ErrnoException | null)?.syscall ?? '').startsWith('query');
+
 /** Asks the machine's own name servers: two tries of three seconds each. */
 export function openNames(): Names {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });

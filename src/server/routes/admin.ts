@@ -8,6 +8,7 @@ import { type AdminClubRow, listAccounts, listAdminClubs } from '#server/databas
 import { listAudit } from '#server/database/admin/audit.ts';
 import { countJobs } from '#server/database/admin/failed-jobs.ts';
 import { listCatalogue } from '#server/database/products/products.ts';
+import { listSchedules } from '#server/database/schedules.ts';
 import { asSignedIn } from '#server/services/accounts/viewer.ts';
 import { dropFailedJobs, retryFailedJobs, setClubTier } from '#server/services/admin/operate.ts';
 import { readInvariants, runInvariants } from '#server/services/admin/run-invariants.ts';
@@ -102,6 +103,15 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.dropJob, async ({ params, viewer }) =>
     doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
   );
+
+  mount(app, endpoints.listSchedules, async () => ({
+    data: (await listSchedules(pool, clock())).map((row) => ({
+      ...row,
+      begun_at: row.begun_at.toISOString(),
+      last_succeeded_at: row.last_succeeded_at?.toISOString() ?? null,
+      last_failed_at: row.last_failed_at?.toISOString() ?? null,
+    })),
+  }));
 
   mount(app, endpoints.readInvariants, async () => {
     const run = await readInvariants(context);

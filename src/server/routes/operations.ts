@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
 import { answers } from '#server/database/installation/read-facts.ts';
+import { listFailingSchedules } from '#server/database/schedules.ts';
 import type { Pool } from '#server/database/connection.ts';
 import { figuresOf } from '#server/platform/process-figures.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,7 +43,10 @@ export function operationRoutes(
 
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const isUp = options.readiness.isReady && (await answers(options.pool));
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
+    if (!isUp) return reply.status(503).send({ status: 'not ready' });
+    // A sweep that fails is no reason to take the site away from everybody: it is named, and the answer stays 200.
+    const failing = await listFailingSchedules(options.pool, options.clock()).catch(() => []);
+    return { status: 'ready', failing };
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

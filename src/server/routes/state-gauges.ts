@@ -90,6 +90,11 @@ export function stateGauges(registry: Registry, options: { pool: Pool; clock: Cl
     'What the last check of places, payments and books found off',
     (figures) => figures.invariants_broken,
   );
+  ofState(
+    'schedules_failing',
+    'What is done again and again and failed the last time; /readyz names it',
+    (figures) => figures.schedules_failing,
+  );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
 
   new Gauge({

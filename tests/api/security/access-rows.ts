@@ -514,6 +514,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/admin/invariants',
     'POST /api/admin/invariants',
     'GET /api/admin/jobs',
+    'GET /api/admin/schedules',
     'DELETE /api/admin/jobs/:id',
     'POST /api/admin/jobs/:id/retry',
     'GET /api/admin/products',

@@ -69,20 +69,19 @@ export async function dropOneTimeTokens(db: Db, userId: string, purpose: Purpose
   });
 }
 
-/** Removes what is over: tokens, windows of counters, and questions for codes. */
-export async function sweepSecurity(db: Db, now: Date): Promise<void> {
-  await db.query({ text: 'delete from one_time_tokens where expires_at < $1', values: [now] });
-  await db.query({ text: 'delete from rate_counters where window_ends < $1', values: [now] });
-  await db.query({
-    text: `delete from factor_challenges where expires_at < $1::timestamptz - interval '1 day'`,
-    values: [now],
-  });
-  await db.query({
-    text: `delete from refresh_tokens where used_at < $1::timestamptz - interval '30 days'`,
-    values: [now],
-  });
-  await db.query({ text: 'delete from sessions where expires_at < $1', values: [now] });
-}
+/** Removes what is over: tokens, windows of counters, questions for codes and sessions; by table. */
+export const deleteOverdue: Record<string, (db: Db, now: Date) => Promise<unknown>> = Object.fromEntries(
+  Object.entries({
+    one_time_tokens: 'expires_at < $1',
+    rate_counters: 'window_ends < $1',
+    factor_challenges: `expires_at < $1::timestamptz - interval '1 day'`,
+    refresh_tokens: `used_at < $1::timestamptz - interval '30 days'`,
+    sessions: 'expires_at < $1',
+  }).map(([table, isOver]) => [
+    table,
+    (db: Db, now: Date) => db.query({ text: `delete from ${table} where ${isOver}`, values: [now] }),
+  ]),
+);
 
 /**
  * Counts one call in a fixed window, for every process at once.

@@ -22,16 +22,32 @@ const ended = (which: string): string => `held as materialized (
     ${creditLines('credit_ended', 'm.id', 'moved m join held c on c.id = m.credit_id', '-m.amount', '$1::timestamptz')}
   )`;
 
-/** Ends credit whose time is over. @returns how many ended */
-export async function endDueCredits(db: Db, now: Date, limit: number): Promise<number> {
+/** SQL: credit whose time is over; `$1` is now. */
+const isOver = 'left_amount > 0 and expires_at <= $1';
+
+/**
+ * Ends credit whose time is over. @returns how many ended
+ * @param only the one credit that is looked at; all of them where it is left out
+ */
+export async function endDueCredits(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
   const { rowCount } = await db.query({
     name: 'end-due-credits',
     text: `with ${ended(`
-             select id from credits where left_amount > 0 and expires_at <= $1 order by expires_at limit $2`)}
+             select id from credits where ${isOver} and ($3::uuid is null or id = $3) order by expires_at limit $2`)}
            select id from over`,
-    values: [now, limit],
+    values: [now, limit, only],
   });
   return rowCount ?? 0;
+}
+
+/** Credits whose time is over and that have not ended, oldest first. */
+export async function listDueCredits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-credits',
+    text: `select id from credits where ${isOver} order by expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Ends all that is left of a golfer's credit: the account goes. */

@@ -136,25 +136,34 @@ export async function setSuspensionEnd(
   });
 }
 
+/** Tournaments with a suspension whose end has come. */
+export async function listDueSuspensions(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-suspensions',
+    text: 'select distinct tournament_id as id from suspensions where ended_at is null and resume_at <= $1',
+    values: [now],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Play goes on where its time has come.
- * @returns the tournaments whose boards and phones are to hear of it
+ * Play goes on in a tournament where its time has come.
+ * @returns whether its boards and phones are to hear of it
  */
-export async function endDueSuspensions(tx: Db, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ tournament_id: string }>({
+export async function endDueSuspensions(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'end-due-suspensions',
     text: `with due as (
              update suspensions
              set ended_at = resume_at
-             where ended_at is null and resume_at <= $1
-             returning round_id, tournament_id, status_before
+             where tournament_id = $2 and ended_at is null and resume_at <= $1
+             returning round_id, status_before
            )
            update golf_rounds d
            set status = due.status_before
            from due
-           where d.id = due.round_id and d.status = 'suspended'
-           returning due.tournament_id`,
-    values: [now],
+           where d.id = due.round_id and d.status = 'suspended'`,
+    values: [now, tournamentId],
   });
-  return rows.map(({ tournament_id }) => tournament_id);
+  return (rowCount ?? 0) > 0;
 }

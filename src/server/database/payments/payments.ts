@@ -246,15 +246,15 @@ export async function listUncheckedPayments(
   olderThan: Date,
   now: Date,
   limit: number,
-): Promise<{ session_id: string }[]> {
-  const { rows } = await db.query<{ session_id: string }>({
+): Promise<{ id: string; session_id: string }[]> {
+  const { rows } = await db.query<{ id: string; session_id: string }>({
     name: 'list-unchecked-payments',
     text: `update payments set checked_at = $2
            where id in (
              select id from payments
              where status = 'open' and session_id is not null and coalesce(checked_at, created_at) < $1
              order by coalesce(checked_at, created_at) limit $3 for update skip locked)
-           returning session_id`,
+           returning id, session_id`,
     values: [olderThan, now, limit],
   });
   return rows;

@@ -124,20 +124,27 @@ export async function claimOffers(tx: Db, tournamentId: string, now: Date): Prom
   return rows;
 }
 
-/** Searches that were not mailed since `before`: some of them, which nobody else takes meanwhile. */
-export async function claimDueSearches(tx: Db, before: Date, now: Date, limit: number): Promise<ToldSearch[]> {
-  const { rows } = await tx.query<ToldSearch>({
-    name: 'claim-due-searches',
-    text: `update sponsor_searches set sent_at = $2
-           where id in (
-             select id from sponsor_searches
-             where confirmed_at is not null and ended_at is null and (sent_at is null or sent_at < $1)
-             order by sent_at nulls first limit $3
-             for update skip locked)
-           returning id, email, company, place`,
-    values: [before, now, limit],
+/** SQL: a search that was not mailed since `$1`. */
+const isDue = 'confirmed_at is not null and ended_at is null and (sent_at is null or sent_at < $1)';
+
+/** Searches that were not mailed since `before`, the longest first. */
+export async function listDueSearches(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-searches',
+    text: `select id from sponsor_searches where ${isDue} order by sent_at nulls first limit $2`,
+    values: [before, limit],
   });
-  return rows;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one of them, which nobody else takes then. @returns null where somebody was faster */
+export async function claimDueSearch(tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> {
+  const { rows } = await tx.query<ToldSearch>({
+    name: 'claim-due-search',
+    text: `update sponsor_searches set sent_at = $2 where id = $3 and ${isDue} returning id, email, company, place`,
+    values: [before, now, id],
+  });
+  return rows[0] ?? null;
 }
 
 export type FoundTournament = {

@@ -22,6 +22,7 @@ import { findRegistration, getRegistrationToTell } from '#server/database/regist
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 import { termsOf } from '#server/services/terms/price-order.ts';
@@ -126,12 +127,17 @@ const closePageOf = (tx: Parameters<typeof addJob>[0], id: string) =>
 
 /** Lets go of what was not paid in time. */
 export async function sweepAdditions(context: Context): Promise<void> {
-  for (const { id, registration_id: registrationId } of await listEndedAdditions(context.pool, context.clock(), 500))
-    await inTransaction(context.pool, async (tx) => {
-      await lockRegistrationRow(tx, registrationId);
-      await expireAddition(tx, id);
-      await closePageOf(tx, id);
-    });
+  const ended = await listEndedAdditions(context.pool, context.clock(), 500);
+  await eachAlone(
+    ended,
+    ({ id }) => `addition ${id}`,
+    ({ id, registration_id: registrationId }) =>
+      inTransaction(context.pool, async (tx) => {
+        await lockRegistrationRow(tx, registrationId);
+        await expireAddition(tx, id);
+        await closePageOf(tx, id);
+      }),
+  );
 }
 
 /** Tells the golfer that what they bought later is theirs; once. */

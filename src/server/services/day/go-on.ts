@@ -1,12 +1,18 @@
 import { inTransaction } from '#server/database/connection.ts';
-import { endDueSuspensions } from '#server/database/day/weather.ts';
+import { endDueSuspensions, listDueSuspensions } from '#server/database/day/weather.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 
 /** Play goes on in suspended rounds whose time has come; who plays was told when it was set. */
 export async function goOnWithPlay(context: Context): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
-    for (const tournament of new Set(await endDueSuspensions(tx, context.clock())))
-      await announceScores(tx, { tournament, cards: [], groups: 'all', hasMessage: true });
-  });
+  await eachAlone(
+    await listDueSuspensions(context.pool, context.clock()),
+    (tournament) => `tournament ${tournament}`,
+    (tournament) =>
+      inTransaction(context.pool, async (tx) => {
+        if (await endDueSuspensions(tx, tournament, context.clock()))
+          await announceScores(tx, { tournament, cards: [], groups: 'all', hasMessage: true });
+      }),
+  );
 }

@@ -1,6 +1,7 @@
 import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#server/database/disputes/keep-disputes.ts';
 import { hasPayments } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { sendEvidence } from './evidence.ts';
 import { followDispute } from './follow-dispute.ts';
 
@@ -10,6 +11,7 @@ const sentBeforeMs = 12 * hourMs;
 /** How long an answer's evidence is kept once the case is over. */
 const keptMs = 365 * 24 * hourMs;
 const atOnce = 50;
+const nameOf = (id: string): string => `dispute ${id}`;
 
 /**
  * Answers what nobody answered in time, asks about cases that no event has told of for an hour, and looks for new ones
@@ -17,18 +19,21 @@ const atOnce = 50;
  */
 export async function sweepDisputes(context: Context): Promise<void> {
   const now = context.clock();
-  const attempt = (id: string, act: () => Promise<unknown>) =>
-    act().catch((error: unknown) => context.log.warn({ err: error, dispute: id }, 'could not go on with a dispute'));
-  for (const id of await listUnanswered(context.pool, new Date(now.getTime() + sentBeforeMs), atOnce))
-    await attempt(id, async () => {
-      const dispute = await findDispute(context.pool, { id });
-      if (!dispute) return;
-      await sendEvidence(context, dispute, 'time');
-      await followDispute(context, dispute.provider_id);
-    });
-  for (const id of await listUnheard(context.pool, new Date(now.getTime() - hourMs), atOnce))
-    await attempt(id, () => followDispute(context, id));
-  await emptyOldEvidence(context.pool, new Date(now.getTime() - keptMs));
+  const { pool } = context;
+  await inSteps({
+    'answer in time': async () =>
+      eachAlone(await listUnanswered(pool, new Date(now.getTime() + sentBeforeMs), atOnce), nameOf, async (id) => {
+        const dispute = await findDispute(pool, { id });
+        if (!dispute) return;
+        await sendEvidence(context, dispute, 'time');
+        await followDispute(context, dispute.provider_id);
+      }),
+    'ask about quiet ones': async () =>
+      eachAlone(await listUnheard(pool, new Date(now.getTime() - hourMs), atOnce), nameOf, (id) =>
+        followDispute(context, id),
+      ),
+    'empty old evidence': () => emptyOldEvidence(pool, new Date(now.getTime() - keptMs)),
+  });
 }
 
 /** New cases of the last three days, also those whose events were all lost. */
@@ -36,6 +41,11 @@ export async function findLostDisputes(context: Context): Promise<void> {
   if (!(await hasPayments(context.pool))) return;
   const since = Math.floor(context.clock().getTime() / 1000) - 3 * 86_400;
   const { data } = await context.stripe.disputes.list({ created: { gte: since }, limit: 100 });
-  for (const { id } of data)
-    if (!(await findDispute(context.pool, { providerId: id }))) await followDispute(context, id);
+  await eachAlone(
+    data.map(({ id }) => id),
+    nameOf,
+    async (id) => {
+      if (!(await findDispute(context.pool, { providerId: id }))) await followDispute(context, id);
+    },
+  );
 }

@@ -3,18 +3,26 @@ import { afterCheck, type DomainAfterCheck, mostFailures } from '#domain/own-hos
 import { inTransaction } from '#server/database/connection.ts';
 import { type DomainRow, saveCheck, takeDueDomains } from '#server/database/domains.ts';
 import { announce } from '#server/database/live.ts';
+import { isOfNameServer } from '#server/platform/names.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 const atOnce = 50;
 
 /** Looks up what is due. Names that cannot be asked for just now are no failure of theirs: they come again. */
 export async function sweepDomains(context: Context): Promise<void> {
-  for (const row of await takeDueDomains(context.pool, context.clock(), atOnce)) {
-    await checkDomain(context, row, (isVerified, now) =>
-      afterCheck({ state: row.state, askedAt: row.asked_at, failures: row.failures }, isVerified, now),
-    ).catch((error: unknown) => context.log.warn({ err: error, host: row.host }, 'could not look a domain up'));
-  }
+  await eachAlone(
+    await takeDueDomains(context.pool, context.clock(), atOnce),
+    ({ organizer_id: id }) => `domain of organizer ${id}`,
+    (row) =>
+      checkDomain(context, row, (isVerified, now) =>
+        afterCheck({ state: row.state, askedAt: row.asked_at, failures: row.failures }, isVerified, now),
+      ).catch((error: unknown) => {
+        if (!isOfNameServer(error)) throw error;
+        context.log.warn({ err: error, host: row.host }, 'could not look a domain up');
+      }),
+  );
 }
 
 /**

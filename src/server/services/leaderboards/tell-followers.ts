@@ -2,6 +2,7 @@ import { followWords, holesSeen } from '#domain/leaderboards/follow-words.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { type DueFollow, listDueFollows, noteTold } from '#server/database/leaderboards/follows.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { computeBoards } from './compute-boards.ts';
 import { readEvent } from './read-event.ts';
@@ -18,26 +19,32 @@ type News = { follow: DueFollow; holes: number; words: string; message: string }
 export async function tellFollowers(context: Context): Promise<number> {
   const due = await listDueFollows(context.pool, everyHoles);
   let told = 0;
-  for (const id of new Set(due.map(({ tournamentId }) => tournamentId))) {
-    const news = await newsOf(
-      context,
-      id,
-      due.filter(({ tournamentId }) => tournamentId === id),
-    );
-    if (news.length === 0) continue;
-    await inTransaction(context.pool, async (tx) => {
-      const fresh = await noteTold(
-        tx,
-        news.map(({ follow, holes }) => ({ ...follow, holes })),
-      );
-      const isFresh = ({ follow }: News) =>
-        fresh.some(({ userId, playerId }) => userId === follow.userId && playerId === follow.playerId);
-      const notices = news.filter(isFresh).map(noticeOf);
-      await tell(context, tx, notices);
-      told += notices.length;
-    });
-  }
+  const tournaments = [...new Set(due.map(({ tournamentId }) => tournamentId))];
+  await eachAlone(
+    tournaments,
+    (id) => `tournament ${id}`,
+    async (id) => {
+      const ofTournament = due.filter(({ tournamentId }) => tournamentId === id);
+      told += await tellOf(context, await newsOf(context, id, ofTournament));
+    },
+  );
   return told;
+}
+
+/** Each once, whoever tells at the same time. @returns how many were told */
+async function tellOf(context: Context, news: readonly News[]): Promise<number> {
+  if (news.length === 0) return 0;
+  return inTransaction(context.pool, async (tx) => {
+    const fresh = await noteTold(
+      tx,
+      news.map(({ follow, holes }) => ({ ...follow, holes })),
+    );
+    const isFresh = ({ follow }: News) =>
+      fresh.some(({ userId, playerId }) => userId === follow.userId && playerId === follow.playerId);
+    const notices = news.filter(isFresh).map(noticeOf);
+    await tell(context, tx, notices);
+    return notices.length;
+  });
 }
 
 /** What the public sees of those who are followed, as far as it is news. */

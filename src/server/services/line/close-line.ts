@@ -6,6 +6,7 @@ import { findLineFacts } from '#server/database/line/line-facts.ts';
 import { closeLine, listLinesToClose } from '#server/database/places/close-line.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 
 /** Ends the line of a tournament: who waits is told, and what came free is written down for later odds. */
 export async function endLine(context: Context, tournamentId: string): Promise<void> {
@@ -25,5 +26,9 @@ const atOnce = 200;
 
 /** Ends every line whose time has come, and those of tournaments that were called off. */
 export async function closeLines(context: Context): Promise<void> {
-  for (const id of await listLinesToClose(context.pool, context.clock(), atOnce)) await endLine(context, id);
+  await eachAlone(
+    await listLinesToClose(context.pool, context.clock(), atOnce),
+    (id) => `tournament ${id}`,
+    (id) => endLine(context, id),
+  );
 }

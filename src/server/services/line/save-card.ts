@@ -16,6 +16,7 @@ import {
 import { findPlan } from '#server/database/plans/plans.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { customerOf } from '#server/services/plans/customers.ts';
 import { consentOf, findOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
 
@@ -124,14 +125,19 @@ const atOnce = 50;
 export async function forgetCards(context: Context): Promise<number> {
   const before = new Date(context.clock().getTime() - keptDays * 86_400_000);
   const cards = await listCardsToForget(context.pool, before, atOnce);
-  for (const { id, payment_method_id: method } of cards) {
-    try {
-      await context.stripe.paymentMethods.detach(method);
-    } catch (error) {
-      // 400 and 404: it is gone already. Anything else is tried again the next day.
-      if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode)))) continue;
-    }
-    await markDetached(context.pool, id, context.clock());
-  }
+  await eachAlone(
+    cards,
+    ({ id }) => `card ${id}`,
+    async ({ id, payment_method_id: method }) => {
+      try {
+        await context.stripe.paymentMethods.detach(method);
+      } catch (error) {
+        // 400 and 404: it is gone already. Anything else is tried again the next day.
+        if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode))))
+          throw error;
+      }
+      await markDetached(context.pool, id, context.clock());
+    },
+  );
   return cards.length;
 }

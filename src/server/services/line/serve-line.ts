@@ -6,6 +6,7 @@ import { findLineFacts, type LineFacts, listLinesToServe } from '#server/databas
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { type Served, type ServeOnce, serveOnce } from '#server/database/places/serve-line.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { announceLine } from '#server/database/live.ts';
 
 /** Whether a line hands places out now. */
@@ -73,15 +74,12 @@ export async function serveLine(context: Context, tournamentId: string): Promise
 /** Serves every line where somebody waits and something is free. @returns how many parties were served */
 export async function sweepLines(context: Context): Promise<number> {
   let served = 0;
-  for (const id of await listLinesToServe(context.pool)) {
-    // One line that cannot be served keeps no other waiting.
-    served += await serveLine(context, id).then(
-      (parties) => parties.length,
-      (error: unknown) => {
-        context.log.warn({ err: error, tournamentId: id }, 'a line could not be served');
-        return 0;
-      },
-    );
-  }
+  await eachAlone(
+    await listLinesToServe(context.pool),
+    (id) => `tournament ${id}`,
+    async (id) => {
+      served += (await serveLine(context, id)).length;
+    },
+  );
   return served;
 }

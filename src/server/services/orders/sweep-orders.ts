@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/connection.ts';
 import { listForgottenOrders, lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { closeCheckout } from '#server/services/payments/close-checkout.ts';
 
 /** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
@@ -12,12 +13,16 @@ const patienceMs = 2 * 3_600_000;
  */
 export async function sweepOrders(context: Context): Promise<number> {
   const ids = await listForgottenOrders(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
-  for (const id of ids) {
-    await closeCheckout(context, { kind: 'order', id });
-    await inTransaction(context.pool, async (tx) => {
-      const order = await lockProductOrder(tx, id);
-      if (order?.status === 'pending') await moveProductOrder(tx, id, 'expired', context.clock());
-    });
-  }
+  await eachAlone(
+    ids,
+    (id) => `order ${id}`,
+    async (id) => {
+      await closeCheckout(context, { kind: 'order', id });
+      await inTransaction(context.pool, async (tx) => {
+        const order = await lockProductOrder(tx, id);
+        if (order?.status === 'pending') await moveProductOrder(tx, id, 'expired', context.clock());
+      });
+    },
+  );
   return ids.length;
 }

@@ -1,5 +1,6 @@
 import { closePayment, listLostCharges, listUncheckedPayments } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { settle, settleIntent } from './settle.ts';
 
 /** How long an open session may go unheard of before the provider is asked. */
@@ -12,11 +13,11 @@ const patienceMs = 3 * 60_000;
 export async function reconcilePayments(context: Context): Promise<number> {
   const now = context.clock();
   const open = await listUncheckedPayments(context.pool, new Date(now.getTime() - patienceMs), now, 50);
-  for (const { session_id } of open) {
-    await settle(context, session_id).catch((error: unknown) =>
-      context.log.warn({ err: error, session: session_id }, 'could not reconcile'),
-    );
-  }
+  await eachAlone(
+    open,
+    ({ id }) => `payment ${id}`,
+    ({ session_id }) => settle(context, session_id),
+  );
   return open.length;
 }
 
@@ -26,15 +27,15 @@ export async function reconcilePayments(context: Context): Promise<number> {
  */
 export async function reconcileCharges(context: Context): Promise<number> {
   const lost = await listLostCharges(context.pool, context.clock(), 50);
-  for (const { id, customer_id: customer } of lost) {
-    try {
+  await eachAlone(
+    lost,
+    ({ id }) => `payment ${id}`,
+    async ({ id, customer_id: customer }) => {
       const { data } = await context.stripe.paymentIntents.list({ customer, limit: 100 });
       const intent = data.find(({ metadata, status }) => metadata.payment_id === id && status === 'succeeded');
       if (intent) await settleIntent(context, intent);
       else await closePayment(context.pool, id, context.clock());
-    } catch (error) {
-      context.log.warn({ err: error, payment: id }, 'could not reconcile');
-    }
-  }
+    },
+  );
   return lost.length;
 }

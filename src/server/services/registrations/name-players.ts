@@ -11,6 +11,7 @@ import { findGolfersByEmail } from '#server/database/registrations/players.ts';
 import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { changesEnd, findOwnEntry } from './entry-answers.ts';
 
@@ -68,36 +69,34 @@ export async function namePlayers(
 /** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
 export async function remindOfNames(context: Context): Promise<number> {
   let told = 0;
+  const steps: Parameters<typeof inSteps>[0] = {};
   for (const days of [7, 2]) {
-    const due = await listUnnamedSoon(context.pool, context.clock(), days, 500);
-    for (const {
-      id,
-      user_id: userId,
-      title,
-      tournament_id: tournamentId,
-      unnamed,
-      ends_at: endsAt,
-      time_zone,
-    } of due) {
-      const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
-      const until = describeInstant(endsAt, time_zone);
-      await inTransaction(context.pool, (tx) =>
-        tell(context, tx, [
-          {
-            userId,
-            type: 'tournament_update',
-            isEssential: true,
-            subject: `names-${days}:${id}`,
-            aboutId: id,
-            title: 'Name your players',
-            message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
-            path: `/entries/${id}`,
-            tournamentId,
-          },
-        ]),
+    steps[`${days} days before`] = async () =>
+      eachAlone(
+        await listUnnamedSoon(context.pool, context.clock(), days, 500),
+        ({ id }) => `entry ${id}`,
+        async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
+          const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
+          const until = describeInstant(endsAt, time_zone);
+          await inTransaction(context.pool, (tx) =>
+            tell(context, tx, [
+              {
+                userId,
+                type: 'tournament_update',
+                isEssential: true,
+                subject: `names-${days}:${id}`,
+                aboutId: id,
+                title: 'Name your players',
+                message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
+                path: `/entries/${id}`,
+                tournamentId,
+              },
+            ]),
+          );
+          told++;
+        },
       );
-      told++;
-    }
   }
+  await inSteps(steps);
   return told;
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/database/rehearsals.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { inSteps } from '#server/services/each-alone.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 /** Longer than any rehearsal takes. */
@@ -86,8 +87,10 @@ export async function forgetRehearsal(context: Context, organizer: OrganizerView
 /** What was found a week ago is gone. */
 export async function sweepRehearsals({ pool, clock }: Context): Promise<void> {
   const now = clock();
-  await endLostRehearsals(pool, new Date(now.getTime() - lostMs), now);
-  await deleteRehearsals(pool, { endedBefore: new Date(now.getTime() - keptMs) });
+  await inSteps({
+    'end lost rehearsals': () => endLostRehearsals(pool, new Date(now.getTime() - lostMs), now),
+    'delete old rehearsals': () => deleteRehearsals(pool, { endedBefore: new Date(now.getTime() - keptMs) }),
+  });
 }
 
 function requireRehearsal(row: RehearsalRow | null): RehearsalRow {

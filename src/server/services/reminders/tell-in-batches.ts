@@ -1,13 +1,14 @@
 import { inTransaction } from '#server/database/connection.ts';
 import { listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
+import { atOnceOrAlone } from '#server/services/each-alone.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 const batchSize = 500;
 
 /**
  * Reads entries anew and tells their golfers, a transaction a batch: what is told stays told when a later batch fails,
- * and the next turn goes on with the rest.
+ * and the next turn goes on with the rest. An entry that cannot be told of keeps no other of its batch from it.
  * @param noticeOf null for an entry that is no longer what it was when it was listed
  * @returns how many entries a notice was made for
  */
@@ -19,9 +20,15 @@ export async function tellInBatches(
   let told = 0;
   for (let first = 0; first < registrationIds.length; first += batchSize) {
     const registrations = await listRegistrationsToTell(context.pool, registrationIds.slice(first, first + batchSize));
-    const notices = registrations.map(noticeOf).filter((notice) => notice !== null);
-    await inTransaction(context.pool, (tx) => tell(context, tx, notices));
-    told += notices.length;
+    await atOnceOrAlone(
+      registrations,
+      ({ id }) => `entry ${id}`,
+      async (some) => {
+        const notices = some.map(noticeOf).filter((notice) => notice !== null);
+        await inTransaction(context.pool, (tx) => tell(context, tx, notices));
+        told += notices.length;
+      },
+    );
   }
   return told;
 }

@@ -7,6 +7,7 @@ import {
   writeCheck,
 } from '#server/database/results/check-results.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { computeResults } from './compute-results.ts';
 
@@ -26,16 +27,20 @@ export async function checkResults(context: Context): Promise<{ checked: number;
   const counts = { checked: 0, different: 0 };
   for (;;) {
     const due = await listResultsToCheck(pool, before, atOnce);
-    for (const one of due) {
-      const found = await checkOne(context, one);
-      counts.checked += 1;
-      if (!found) continue;
-      counts.different += 1;
-      log.error(
-        { tournament: one.tournament_id, version: one.version, ...found },
-        'official results would differ today',
-      );
-    }
+    await eachAlone(
+      due,
+      ({ tournament_id: id, version }) => `results ${version} of tournament ${id}`,
+      async (one) => {
+        const found = await checkOne(context, one);
+        counts.checked += 1;
+        if (!found) return;
+        counts.different += 1;
+        log.error(
+          { tournament: one.tournament_id, version: one.version, ...found },
+          'official results would differ today',
+        );
+      },
+    );
     if (due.length < atOnce) return counts;
   }
 }

@@ -6,20 +6,27 @@ import { shrinkToPaid } from '#server/database/places/shrink.ts';
 import { listEndedShareOrders, readShares, releaseShares } from '#server/database/shares/shares.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 
 /**
  * Ends the orders whose time for shares is over, each under the lock of its counter: who has paid is in, the others'
  * places come free; where the tournament takes whole groups, all is paid back. Any number of times, on any servers.
- * @returns how many it ended
+ * @returns how many it ended @throws AggregateError for those that could not be ended
  */
 export async function endShares(context: Context): Promise<number> {
   const limit = 200;
   let ended = 0;
   for (;;) {
     const due = await listEndedShareOrders(context.pool, context.clock(), limit);
-    for (const id of due) if (await endSharesOf(context, id)) ended++;
+    await eachAlone(
+      due,
+      (id) => `entry ${id}`,
+      async (id) => {
+        if (await endSharesOf(context, id)) ended++;
+      },
+    );
     if (due.length < limit) return ended;
   }
 }

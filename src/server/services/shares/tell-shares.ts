@@ -4,6 +4,7 @@ import { describeCents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#server/database/shares/shares.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { sharePath } from './share-link.ts';
 
@@ -53,13 +54,17 @@ export async function tellSharesOpened(context: Context, registrationId: string)
 /** Reminds who has not paid a day before the time is over; each once. @returns how many */
 export async function remindOfShares(context: Context): Promise<number> {
   const due = await listSharesEndingSoon(context.pool, context.clock(), 500);
-  for (const id of due) {
-    const share = await findShare(context.pool, id);
-    if (share && isReachable(share))
-      await inTransaction(context.pool, (tx) =>
-        tell(context, tx, [shareLinkNotice(context, share, `share-ends:${id}`)]),
-      );
-  }
+  await eachAlone(
+    due,
+    (id) => `share ${id}`,
+    async (id) => {
+      const share = await findShare(context.pool, id);
+      if (share && isReachable(share))
+        await inTransaction(context.pool, (tx) =>
+          tell(context, tx, [shareLinkNotice(context, share, `share-ends:${id}`)]),
+        );
+    },
+  );
   return due.length;
 }
 

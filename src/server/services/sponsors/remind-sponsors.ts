@@ -4,6 +4,7 @@ import { listLogoless, listReportable } from '#server/database/sponsors/sponsors
 import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
 import { listSponsorDays } from '#server/database/sponsors/views.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { sponsorNotice, type Words } from './tell-sponsorship.ts';
 
@@ -18,22 +19,32 @@ export async function remindSponsors(context: Context): Promise<number> {
   const { pool, clock } = context;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const logoless = await listLogoless(
-    pool,
-    { now, until: new Date(now.getTime() + logoReminderMs), settled: before(newcomerMs) },
-    atOnce,
-  );
-  const reportable = await listReportable(
-    pool,
-    { from: before(reportUntilMs), until: before(reportAfterMs), now },
-    atOnce,
-  );
-  for (const { id, starts_at: startsAt } of logoless) {
-    const days = logoReminderOf(startsAt, now);
-    if (days) await tellOne(context, id, `logo-${days}`, async (row) => logoWords(row, days));
-  }
-  for (const { id } of reportable) await tellOne(context, id, 'report', (row) => reportWords(context, row));
-  return logoless.length + reportable.length;
+  const nameOf = ({ id }: { id: string }) => `sponsorship ${id}`;
+  let told = 0;
+  const tellEach = <Row extends { id: string }>(rows: Row[], act: (row: Row) => Promise<unknown>) => {
+    told += rows.length;
+    return eachAlone(rows, nameOf, act);
+  };
+  await inSteps({
+    'ask for logos': async () =>
+      tellEach(
+        await listLogoless(
+          pool,
+          { now, until: new Date(now.getTime() + logoReminderMs), settled: before(newcomerMs) },
+          atOnce,
+        ),
+        async ({ id, starts_at: startsAt }) => {
+          const days = logoReminderOf(startsAt, now);
+          if (days) await tellOne(context, id, `logo-${days}`, async (row) => logoWords(row, days));
+        },
+      ),
+    'tell of reports': async () =>
+      tellEach(
+        await listReportable(pool, { from: before(reportUntilMs), until: before(reportAfterMs), now }, atOnce),
+        ({ id }) => tellOne(context, id, 'report', (row) => reportWords(context, row)),
+      ),
+  });
+  return told;
 }
 
 async function tellOne(

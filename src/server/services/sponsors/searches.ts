@@ -4,7 +4,7 @@ import { describeRoundDollars, toCents } from '#domain/money.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
 import {
-  claimDueSearches,
+  claimDueSearch,
   claimMatches,
   claimOffers,
   confirmSearch,
@@ -12,12 +12,14 @@ import {
   endSearch,
   type FoundTournament,
   insertSearch,
+  listDueSearches,
   type ToldSearch,
 } from '#server/database/sponsors/searches.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
@@ -156,32 +158,41 @@ const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [
 
 /** Mails everybody what is new and fits, a week after the last look; nothing new, no mail. @returns how many mails */
 export async function mailMatches(context: Context): Promise<number> {
-  return inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const due = await claimDueSearches(tx, new Date(now.getTime() - 7 * dayMs), now, 100);
-    let mails = 0;
-    for (const search of due) {
-      const found = await claimMatches(tx, search.id, now);
-      if (found.length === 0) continue;
-      mails++;
-      const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
-      await queueMail(
-        tx,
-        mailOf(
-          context,
-          search,
-          `sponsor-week:${search.id}:${now.toISOString().slice(0, 10)}`,
-          {
-            subject: `${many} for sponsors near ${search.place}`,
-            paragraphs: [`New since the last mail, within what you asked for:`],
-            facts: found.map(factOf),
-            path: `/sponsors?city=${encodeURIComponent(search.place)}`,
-            label: 'See all packages',
-          },
-          now,
-        ),
-      );
-    }
-    return mails;
-  });
+  const now = context.clock();
+  const before = new Date(now.getTime() - 7 * dayMs);
+  let mails = 0;
+  await eachAlone(
+    await listDueSearches(context.pool, before, 100),
+    (id) => `search ${id}`,
+    async (id) => {
+      if (await mailMatchesOf(context, id, before, now)) mails += 1;
+    },
+  );
+  return mails;
 }
+
+/** @returns whether there was a mail to send */
+const mailMatchesOf = (context: Context, id: string, before: Date, now: Date): Promise<boolean> =>
+  inTransaction(context.pool, async (tx) => {
+    const search = await claimDueSearch(tx, id, before, now);
+    const found = search ? await claimMatches(tx, search.id, now) : [];
+    if (!search || found.length === 0) return false;
+    const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
+    await queueMail(
+      tx,
+      mailOf(
+        context,
+        search,
+        `sponsor-week:${search.id}:${now.toISOString().slice(0, 10)}`,
+        {
+          subject: `${many} for sponsors near ${search.place}`,
+          paragraphs: [`New since the last mail, within what you asked for:`],
+          facts: found.map(factOf),
+          path: `/sponsors?city=${encodeURIComponent(search.place)}`,
+          label: 'See all packages',
+        },
+        now,
+      ),
+    );
+    return true;
+  });

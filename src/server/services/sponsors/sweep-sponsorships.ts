@@ -2,6 +2,7 @@ import { forgetUnconfirmed, listForgottenSponsorships } from '#server/database/s
 import { forgetSearches } from '#server/database/sponsors/searches.ts';
 import { forgetSeen } from '#server/database/sponsors/views.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { closeCheckout } from '#server/services/payments/close-checkout.ts';
 import { letGo } from './take-package.ts';
 
@@ -11,10 +12,14 @@ const patienceMs = 2 * 3_600_000;
 /** Lets go of packages that nobody pays any more. @returns how many were looked at */
 export async function sweepSponsorships(context: Context): Promise<number> {
   const ids = await listForgottenSponsorships(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
-  for (const id of ids) {
-    await closeCheckout(context, { kind: 'sponsorship', id });
-    await letGo(context, id);
-  }
+  await eachAlone(
+    ids,
+    (id) => `sponsorship ${id}`,
+    async (id) => {
+      await closeCheckout(context, { kind: 'sponsorship', id });
+      await letGo(context, id);
+    },
+  );
   return ids.length;
 }
 
@@ -22,7 +27,10 @@ const dayMs = 24 * 3_600_000;
 
 /** What was counted is known for two days, a search that nobody confirmed for one, a request for a week. */
 export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
-  await forgetSeen(pool, new Date(clock().getTime() - dayMs));
-  await forgetSearches(pool, new Date(clock().getTime() - dayMs));
-  await forgetUnconfirmed(pool, new Date(clock().getTime() - 7 * dayMs));
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
+  await inSteps({
+    'forget views': () => forgetSeen(pool, before(1)),
+    'forget searches': () => forgetSearches(pool, before(1)),
+    'forget unconfirmed requests': () => forgetUnconfirmed(pool, before(7)),
+  });
 }

@@ -11,6 +11,7 @@ import { LocalTime } from '#web/ui/local-time.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdminList, Row } from './admin-list.tsx';
+import { ScheduleList } from './schedule-list.tsx';
 import { JobCounts } from './job-counts.tsx';
 import { type Job, type JobPage, listJobs, listQuery, type Loaded, readAgain } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
     <>
       <PageHeader
         title="Jobs"
-        description="Work that is done in the background, and what of it failed. Follows by itself."
+        description="Work that is done in the background, once or again and again, and what of it failed. Follows by itself."
       />
       <JobCounts counts={counts} />
       <AdminList
@@ -50,6 +51,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
       >
         {(job) => <JobRow job={job} onDrop={setDropped} onChange={readJobsAgain} />}
       </AdminList>
+      <ScheduleList />
       <ConfirmDialog
         subject={dropped}
         title="Forget this job?"

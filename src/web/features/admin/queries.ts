@@ -12,6 +12,7 @@ export type ClubPage = EndpointOutput<Endpoints['listAdminClubs']>;
 export type Club = ClubPage['data'][number];
 export type JobPage = EndpointOutput<Endpoints['listFailingJobs']>;
 export type Job = JobPage['data'][number];
+export type Schedules = EndpointOutput<Endpoints['listSchedules']>['data'];
 export type Invariants = EndpointOutput<Endpoints['readInvariants']>;
 export type DisputePage = EndpointOutput<Endpoints['listAllDisputes']>;
 export type AuditPage = EndpointOutput<Endpoints['listAudit']>;

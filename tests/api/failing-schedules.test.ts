@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setAdmin } from '#server/database/accounts/accounts.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { type Schedule, startSchedules } from '#server/jobs/schedules.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { outboxMessenger } from '#server/platform/text-message.ts';
+import { inSteps } from '#server/services/each-alone.ts';
+import { makeGolfer } from '#tests/factories/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { until } from '#tests/until.ts';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  // Each test starts what it is about.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  const { golfer } = await makeGolfer(server, { email: 'operator@example.test' });
+  await setAdmin(server.context.pool, 'operator@example.test', true, { needsFactor: false });
+  admin = await server.tokenOf(golfer.userId);
+});
+afterAll(() => server.stop());
+
+const ready = () => server.call('GET', '/readyz');
+const failing = async () =>
+  /^schedules_failing (\d+)$/m.exec(String((await server.call('GET', '/metrics')).body))?.[1] ?? null;
+const shown = async (name: string) =>
+  (await server.call('GET', '/api/admin/schedules', { as: admin })).body.data.find(
+    (one: { name: string }) => one.name === name,
+  );
+
+it('a sweep whose step throws does the others, is an error that everybody who looks sees, and is well again', async () => {
+  const errors: { fields: object; words: string }[] = [];
+  let isBroken = true;
+  let done = 0;
+  const sweep: Schedule = {
+    name: 'sweep the green',
+    everyMs: 40,
+    run: () =>
+      inSteps({
+        mow: async () => {
+          if (isBroken) throw new Error('ann@acme.test left token=abcdef on the green');
+        },
+        rake: async () => void done++,
+      }),
+  };
+  const other: Schedule = { name: 'water the green', everyMs: 40, run: async () => {} };
+  const log = { ...server.context.log, error: (fields: object, words: string) => errors.push({ fields, words }) };
+  const context = { ...server.context, log: log as unknown as TestServer['context']['log'] };
+  const tools = { context, mailer: async () => {}, messenger: outboxMessenger, push: null };
+  expect((await ready()).body).toEqual({ status: 'ready', failing: [] });
+  expect(await failing()).toBe('0');
+
+  const worker = startSchedules(tools, [sweep, other]);
+  await until(
+    async () => (await ready()).body.failing,
+    (names) => names.length > 0,
+  );
+  await until(
+    async () => (await shown('water the green'))?.last_succeeded_at,
+    (at) => at !== null && at !== undefined,
+  );
+  // The site stays: only the part that fails is named.
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', failing: ['sweep the green'] } });
+  expect(done).toBeGreaterThan(0);
+  expect(await failing()).toBe('1');
+  expect(errors[0]).toMatchObject({ words: 'could not sweep the green', fields: { schedule: 'sweep the green' } });
+  expect(await shown('sweep the green')).toEqual({
+    name: 'sweep the green',
+    begun_at: expect.any(String),
+    last_succeeded_at: null,
+    last_failed_at: expect.any(String),
+    failure: '1 of 2 failed. mow: a***@*** left token=*** on the green',
+    is_failing: true,
+  });
+  expect(await shown('water the green')).toMatchObject({ last_failed_at: null, failure: null, is_failing: false });
+  await expect(server.judge()).rejects.toThrow('sweep the green: 1 of 2 failed');
+  await server.judge({ mayFail: ['sweep the green'] });
+
+  isBroken = false;
+  await until(
+    async () => (await ready()).body.failing,
+    (names) => names.length === 0,
+  );
+  await worker.stop();
+  expect(await shown('sweep the green')).toMatchObject({ is_failing: false, last_succeeded_at: expect.any(String) });
+  expect(await failing()).toBe('0');
+  await server.judge();
+  // Who nobody begins any more is forgotten rather than failing for ever.
+  await server.context.pool.query(
+    `update schedules set last_failed_at = last_succeeded_at + interval '1 second' where name = 'sweep the green'`,
+  );
+  expect((await ready()).body.failing).toEqual(['sweep the green']);
+  server.clock.advance(4 * 86_400_000);
+  expect((await ready()).body.failing).toEqual([]);
+});
+
+it('a job that failed is seen by the tests, and none is refused for what it is about', async () => {
+  const { context, databaseUrl } = server;
+  const worker = await startWorker(databaseUrl, {
+    context,
+    mailer: async () => {},
+    messenger: outboxMessenger,
+    push: null,
+  });
+  const id = '018f3c3a-0000-7000-8000-000000000000';
+  // Whatever is paid for by card has a card page that may have to be closed.
+  for (const kind of ['registration', 'share', 'addition', 'slot_booking', 'order', 'sponsorship'] as const)
+    await addJob(context.pool, 'close-checkout', { purchase: { kind, id } }, { key: `close:${kind}` });
+  const waiting = async () =>
+    (await context.pool.query(`select 1 from graphile_worker.jobs where key like 'close:%' and last_error is null`))
+      .rowCount;
+  await until(waiting, (count) => count === 0);
+  await server.judge();
+  await addJob(context.pool, 'close-checkout', { purchase: { kind: 'caddie' as never, id } }, { key: 'close:caddie' });
+  await until(waiting, (count) => count === 0);
+  await expect(server.judge()).rejects.toThrow('close-checkout');
+  await server.judge({ mayFail: ['close-checkout'] });
+  await worker.stop();
+});
