@@ -104,7 +104,8 @@ describe('an export', () => {
     expect(await rowsIn(other.url, 'select from graphile_worker.jobs where locked_at is not null')).toEqual([]);
     // A server on it goes on: who was signed in still is, and what was owed is done.
     const second = await startTestServer({ databaseUrl: other.url });
-    await second.judge();
+    // The jobs that waited came along, and its provider knows nothing of what they are about.
+    await second.judge({ mayFail: ['handle-provider-event', 'record-provider-fee'] });
     expect(
       (await second.call('GET', '/api/tournaments')).body.data.map((row: { title: string }) => row.title).join(),
     ).toContain('Ñandú');
