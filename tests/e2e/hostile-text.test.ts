@@ -20,17 +20,13 @@ async function watch(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What was on the page before is as far as a picture of our own that comes last: asked for, run or held back. */
-const untilOwnPictureIsLoaded = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const last = document.createElement('img');
-        last.onload = last.onerror = done;
-        last.src = `/favicon.svg?${performance.now()}`;
-        document.body.append(last);
-      }),
+/** Until every picture is there or has failed, and what waits for that has had its turn. */
+async function untilPicturesAreDone(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
 
 /**
  * Goes through screens and fails where something ran, was asked for elsewhere, or was held back by the policy alone.
@@ -39,7 +35,7 @@ async function look(page: Page, screens: string[]): Promise<void> {
   const found = await watch(page);
   for (const screen of screens) {
     await page.goto(screen);
-    await untilOwnPictureIsLoaded(page);
+    await untilPicturesAreDone(page);
     expect(await page.evaluate(() => (window as { __hit?: number }).__hit), screen).toBeUndefined();
   }
   expect(found).toEqual([]);

@@ -18,7 +18,7 @@ export function openLine(connections: number) {
           agent,
           headers: {
             ...cameFrom(token),
-            cookie: sessionCookieOf(token),
+            ...(token ? { cookie: sessionCookieOf(token) } : {}),
             ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
           },
         },
