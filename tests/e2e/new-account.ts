@@ -24,8 +24,13 @@ const profiles: Record<AccountType, Record<string, string>> = {
 
 let count = 0;
 
-/** Signs somebody new up, as whom the page is signed in from then on. Unless told otherwise their address is proven. */
-export async function signUpAs(page: Page, site: string, type: AccountType, { isProven = true } = {}): Promise<string> {
+/** Signs somebody new up, as whom the page or context is signed in from then on. Unless told otherwise their address is proven. */
+export async function signUpAs(
+  page: Pick<Page, 'request'>,
+  site: string,
+  type: AccountType,
+  { isProven = true } = {},
+): Promise<string> {
   const email = `jo${Date.now().toString(36)}${++count}@journey.test`;
   const answer = await page.request.post(`${site}/api/auth/sign-up`, {
     data: { email, password: passwordOfNew, options: { data: { account_type: type, profile: profiles[type] } } },

@@ -1,4 +1,4 @@
-import type { Browser, Cookie, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { lastMessageTo, signUpAs } from '../new-account.ts';
 import { dateInDays } from '../dates.ts';
@@ -32,6 +32,8 @@ export type Person =
   | 'new platinum organizer';
 
 type Sent = { method?: string; data?: object };
+/** Whoever asks the site, with or without a page: a page is opened only for what needs one. */
+type Asking = { request: APIRequestContext };
 
 /** Those who look at the screens, and the addresses of what they look at; each is made when it is first asked for. */
 export function openCast(browser: Browser, site: string) {
@@ -41,8 +43,8 @@ export function openCast(browser: Browser, site: string) {
     kept.set(name, found);
     return found as Promise<Value>;
   };
-  const send = async (page: Page, path: string, { method = 'POST', data }: Sent = {}) => {
-    const answer = await page.request.fetch(`${site}${path}`, {
+  const send = async ({ request }: Asking, path: string, { method = 'POST', data }: Sent = {}) => {
+    const answer = await request.fetch(`${site}${path}`, {
       method,
       headers: { origin: site },
       ...(data ? { data } : {}),
@@ -50,25 +52,28 @@ export function openCast(browser: Browser, site: string) {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json() as Promise<Record<string, any>>;
   };
-  const pay = async (page: Page, url: string) => {
+  /** @returns the page on which the payment ended */
+  const pay = async (context: BrowserContext, url: string): Promise<Page> => {
+    const page = await context.newPage();
     await page.goto(url);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
     await page.waitForURL((address) => !address.pathname.startsWith('/sandbox'));
+    return page;
   };
-  const as = async <Value>(person: Person, act: (page: Page) => Promise<Value>): Promise<Value> => {
+  const as = async <Value>(person: Person, act: (context: BrowserContext) => Promise<Value>): Promise<Value> => {
     const context = await browser.newContext({ baseURL: site });
     await context.addCookies(await cookiesOf(person));
-    const value = await act(await context.newPage());
+    const value = await act(context);
     await context.close();
     return value;
   };
-  const makers: Partial<Record<Person, (page: Page) => Promise<unknown>>> = {
-    'new golfer': (page) => signUpAs(page, site, 'golfer'),
-    'new organizer': (page) => signUpAs(page, site, 'organizer'),
-    'new club': (page) => signUpAs(page, site, 'country_club'),
-    host: (page) => signUpAs(page, site, 'organizer'),
-    entrant: async (page) => {
-      await signUpAs(page, site, 'golfer');
+  const makers: Partial<Record<Person, (context: BrowserContext) => Promise<unknown>>> = {
+    'new golfer': (context) => signUpAs(context, site, 'golfer'),
+    'new organizer': (context) => signUpAs(context, site, 'organizer'),
+    'new club': (context) => signUpAs(context, site, 'country_club'),
+    host: (context) => signUpAs(context, site, 'organizer'),
+    entrant: async (context) => {
+      await signUpAs(context, site, 'golfer');
       const player = {
         firstName: 'Jo',
         lastName: 'Miller',
@@ -76,44 +81,43 @@ export function openCast(browser: Browser, site: string) {
         phone: '+1 555 0100',
         handicap: 12,
       };
-      await send(page, '/api/tournament-registrations', {
+      await send(context, '/api/tournament-registrations', {
         data: { tournamentId: await tournamentId(), mode: 'solo', ...player },
       });
     },
   };
   for (const plan of ['pro', 'premium', 'platinum'] as const) {
-    makers[`new ${plan} organizer`] = async (page) => {
-      await signUpAs(page, site, 'organizer');
-      await pay(page, (await send(page, '/api/functions/create-organizer-subscription', { data: { plan } })).url);
+    makers[`new ${plan} organizer`] = async (context) => {
+      await signUpAs(context, site, 'organizer');
+      await pay(context, (await send(context, '/api/functions/create-organizer-subscription', { data: { plan } })).url);
     };
   }
   const cookiesOf = (person: Person): Promise<Cookie[]> =>
     once(person, async () => {
       if (person === 'visitor') return [];
       const context = await browser.newContext({ baseURL: site });
-      const page = await context.newPage();
       if (person in ofTheDemo)
-        await send(page, '/api/auth/sign-in', {
+        await send(context, '/api/auth/sign-in', {
           data: { email: ofTheDemo[person as OfTheDemo], password: 'demo1234' },
         });
-      else await makers[person]?.(page);
+      else await makers[person]?.(context);
       const cookies = await context.cookies();
       await context.close();
       return cookies;
     });
-  const read = (path: string) => as('visitor', (page) => send(page, path, { method: 'GET' }));
+  const read = (path: string) => as('visitor', (context) => send(context, path, { method: 'GET' }));
   const tournamentId = () =>
     once('tournament', async (): Promise<string> => (await read('/api/tournaments?q=summer+championship')).data[0].id);
   const sharedEntry = async () => {
     const path = '/api/tournament-registrations?limit=50';
-    const { data } = await as('premium golfer', (page) => send(page, path, { method: 'GET' }));
+    const { data } = await as('premium golfer', (context) => send(context, path, { method: 'GET' }));
     return data.find(({ shares }: { shares: object | null }) => shares !== null) as { id: string };
   };
   const fullTournamentId = () =>
     once('full tournament', async (): Promise<string> => (await read('/api/tournaments?q=desert+sunrise')).data[0].id);
   const newTournamentId = () =>
     once('new tournament', () =>
-      as('host', async (page): Promise<string> => {
+      as('host', async (context): Promise<string> => {
         const data = {
           action: 'publish',
           tournamentName: 'Nobody Yet Open',
@@ -127,13 +131,13 @@ export function openCast(browser: Browser, site: string) {
           state: 'TX',
           zipCode: '78735',
         };
-        return (await send(page, '/api/tournaments', { data })).id;
+        return (await send(context, '/api/tournaments', { data })).id;
       }),
     );
   const purchase = () =>
     once('purchase', () =>
-      as('visitor', async (page) => {
-        const [offer] = (await send(page, '/api/product-mappings', { method: 'GET' })).data;
+      as('visitor', async (context) => {
+        const [offer] = (await send(context, '/api/product-mappings', { method: 'GET' })).data;
         const customerEmail = `bea${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}@buyers.test`;
         const data = {
           productId: offer.product_id,
@@ -142,12 +146,15 @@ export function openCast(browser: Browser, site: string) {
           customerName: 'Bea Buyer',
           quantity: 1,
         };
-        await pay(page, (await send(page, '/api/functions/create-marketplace-checkout', { data })).url);
+        const page = await pay(
+          context,
+          (await send(context, '/api/functions/create-marketplace-checkout', { data })).url,
+        );
         return { customerEmail, path: new URL(page.url()).pathname + new URL(page.url()).search };
       }),
     );
-  const linkTo = (page: Page, to: string, subject: RegExp, part: string) =>
-    lastMessageTo(page.request, site, to, subject).then(
+  const linkTo = ({ request }: Asking, to: string, subject: RegExp, part: string) =>
+    lastMessageTo(request, site, to, subject).then(
       ({ links }) => new URL(links.find((link) => link.includes(part)) ?? '').pathname,
     );
   return {
@@ -156,34 +163,35 @@ export function openCast(browser: Browser, site: string) {
     tournament: async (before: string) => before + (await tournamentId()),
     newTournament: async (before: string) => before + (await newTournamentId()),
     clubPage: async () => {
-      const { data } = await as('platinum organizer', (page) =>
-        send(page, '/api/tournament-slots?city=Scottsdale', { method: 'GET' }),
+      const { data } = await as('platinum organizer', (context) =>
+        send(context, '/api/tournament-slots?city=Scottsdale', { method: 'GET' }),
       );
       return `/clubs/${data[0].country_clubs.id}`;
     },
     dispute: async () =>
-      `/disputes/${(await as('premium organizer', (page) => send(page, '/api/organizer/disputes', { method: 'GET' }))).data[0].id}`,
+      `/disputes/${(await as('premium organizer', (context) => send(context, '/api/organizer/disputes', { method: 'GET' }))).data[0].id}`,
     newOrganizerPage: () =>
       as(
         'new organizer',
-        async (page) => `/o/${(await send(page, '/api/session', { method: 'GET' })).viewer.organizer.id}`,
+        async (context) => `/o/${(await send(context, '/api/session', { method: 'GET' })).viewer.organizer.id}`,
       ),
     newClubPage: () =>
       as(
         'new club',
-        async (page) => `/clubs/${(await send(page, '/api/session', { method: 'GET' })).viewer.country_club_id}`,
+        async (context) => `/clubs/${(await send(context, '/api/session', { method: 'GET' })).viewer.country_club_id}`,
       ),
     /** The premium club's course. */
     course: async (before: string) =>
       before +
-      (await as('premium club', (page) => send(page, '/api/course-facilities', { method: 'GET' }))).data[0].courses[0]
-        .id,
+      (await as('premium club', (context) => send(context, '/api/course-facilities', { method: 'GET' }))).data[0]
+        .courses[0].id,
     slot: async (before: string) =>
       before +
-      (await as('platinum organizer', (page) => send(page, '/api/tournament-slots', { method: 'GET' }))).data[0].id,
+      (await as('platinum organizer', (context) => send(context, '/api/tournament-slots', { method: 'GET' }))).data[0]
+        .id,
     payLink: () =>
       once('pay link', () =>
-        as('platinum organizer', async (page) => {
+        as('platinum organizer', async (context) => {
           const email = `lou${Date.now().toString(36)}@journey.test`;
           const data = {
             firstName: 'Lou',
@@ -193,36 +201,39 @@ export function openCast(browser: Browser, site: string) {
             handicap: 9,
             payment: 'link',
           };
-          await send(page, `/api/organizer/tournaments/${await tournamentId()}/players`, { data });
-          return linkTo(page, email, /Your place in/, '/pay/');
+          await send(context, `/api/organizer/tournaments/${await tournamentId()}/players`, { data });
+          return linkTo(context, email, /Your place in/, '/pay/');
         }),
       ),
     /** A roster with every kind of row, read and not yet written. */
     rosterImport: (step: 'columns' | 'preview') =>
       once('roster import', () =>
-        as('platinum organizer', async (page) => {
+        as('platinum organizer', async (context) => {
           const id = await tournamentId();
-          const answer = await page.request.post(`${site}/api/organizer/tournaments/${id}/imports?name=members.csv`, {
-            headers: { origin: site, 'content-type': 'text/csv' },
-            data: Buffer.from(
-              [
-                'Name,Email,Handicap Index,GHIN,Club,Shirt Size',
-                ...Array.from(
-                  { length: 60 },
-                  (_, n) => `Casey Number${n},casey${n}@journey.test,${n % 54}.4,99${n}0,Heron Point,L`,
-                ),
-                'Robin Wrong,robin@journey.test,61,,Heron Point,M',
-                'Casey Number3,,3.4,,Heron Point,M',
-              ].join('\n'),
-            ),
-          });
+          const answer = await context.request.post(
+            `${site}/api/organizer/tournaments/${id}/imports?name=members.csv`,
+            {
+              headers: { origin: site, 'content-type': 'text/csv' },
+              data: Buffer.from(
+                [
+                  'Name,Email,Handicap Index,GHIN,Club,Shirt Size',
+                  ...Array.from(
+                    { length: 60 },
+                    (_, n) => `Casey Number${n},casey${n}@journey.test,${n % 54}.4,99${n}0,Heron Point,L`,
+                  ),
+                  'Robin Wrong,robin@journey.test,61,,Heron Point,M',
+                  'Casey Number3,,3.4,,Heron Point,M',
+                ].join('\n'),
+              ),
+            },
+          );
           expect(answer.ok(), await answer.text()).toBe(true);
           return `/tournament-management/${id}/import?import=${(await answer.json()).id}`;
         }),
       ).then((path) => `${path}&step=${step}`),
     /** Where the golfer of the demo starts today. */
     ownStart: async () => {
-      const { data } = await as('golfer', (page) => send(page, '/api/my-tee-times', { method: 'GET' }));
+      const { data } = await as('golfer', (context) => send(context, '/api/my-tee-times', { method: 'GET' }));
       return `/my-tee-time/${data[0].round_id}`;
     },
     /** The id of one that people wait for. */
@@ -232,12 +243,12 @@ export function openCast(browser: Browser, site: string) {
     /** Where the golfer of the demo stands in its line. */
     ownLine: async () => {
       const id = await fullTournamentId();
-      const line = await as('golfer', (page) => send(page, `/api/tournaments/${id}/line`, { method: 'GET' }));
+      const line = await as('golfer', (context) => send(context, `/api/tournaments/${id}/line`, { method: 'GET' }));
       return `/line/${line.your_entry_id}`;
     },
     /** Where the premium golfer of the demo has an offer. */
     ownOffer: async () => {
-      const { data } = await as('premium golfer', (page) => send(page, '/api/line-entries', { method: 'GET' }));
+      const { data } = await as('premium golfer', (context) => send(context, '/api/line-entries', { method: 'GET' }));
       return `/line/${data.find(({ state }: { state: string }) => state === 'offered').id}`;
     },
     /** The entry of the premium golfer of the demo whose people pay a share each. */
@@ -246,35 +257,35 @@ export function openCast(browser: Browser, site: string) {
     shareLink: async () => {
       const { id } = await sharedEntry();
       const path = `/api/tournament-registrations/${id}/shares`;
-      const { data } = await as('premium golfer', (page) => send(page, path, { method: 'GET' }));
+      const { data } = await as('premium golfer', (context) => send(context, path, { method: 'GET' }));
       return new URL(data.find(({ url }: { url: string | null }) => url !== null).url).pathname;
     },
     /** A paid entry of the golfer of the demo. */
     ownEntry: async () => {
-      const { data } = await as('golfer', (page) =>
-        send(page, '/api/tournament-registrations?limit=50', { method: 'GET' }),
+      const { data } = await as('golfer', (context) =>
+        send(context, '/api/tournament-registrations?limit=50', { method: 'GET' }),
       );
       return `/entries/${data.find(({ payment_status: status }: { payment_status: string }) => status === 'completed').id}`;
     },
     /** What a sponsor of the demo got. */
     sponsorReport: () =>
-      as('premium organizer', async (page): Promise<string> => {
-        const { data } = await send(page, '/api/organizer/tournaments?limit=50', { method: 'GET' });
+      as('premium organizer', async (context): Promise<string> => {
+        const { data } = await send(context, '/api/organizer/tournaments?limit=50', { method: 'GET' });
         const { id } = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
-        const own = await send(page, `/api/organizer/tournaments/${id}/sponsors`, { method: 'GET' });
+        const own = await send(context, `/api/organizer/tournaments/${id}/sponsors`, { method: 'GET' });
         return own.sponsorships[0].report_path;
       }),
     /** Official results of the demo, by whose they are: what was played is in no list. */
     results: () =>
-      as('premium organizer', async (page) => {
-        const { data } = await send(page, '/api/organizer/tournaments?limit=50', { method: 'GET' });
+      as('premium organizer', async (context) => {
+        const { data } = await send(context, '/api/organizer/tournaments?limit=50', { method: 'GET' });
         const own = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
         return `/results/${own.id}`;
       }),
     /** A figure of the demo's leaderboard, as the page leads to it. */
     boardFigure: () =>
-      as('visitor', async (page) => {
-        const text = await (await page.request.get(`${site}/leaderboard/demo`)).text();
+      as('visitor', async (context) => {
+        const text = await (await context.request.get(`${site}/leaderboard/demo`)).text();
         const href = /href="([^"]*\/why\?[^"]*)"/.exec(text)?.[1] ?? '';
         return href.replaceAll('&amp;', '&');
       }),
@@ -282,7 +293,7 @@ export function openCast(browser: Browser, site: string) {
     receipt: async () => {
       const { customerEmail } = await purchase();
       return once('receipt', () =>
-        as('visitor', (page) => linkTo(page, customerEmail, /Purchase confirmed/, '/receipts/')),
+        as('visitor', (context) => linkTo(context, customerEmail, /Purchase confirmed/, '/receipts/')),
       );
     },
   };
