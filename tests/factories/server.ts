@@ -125,6 +125,8 @@ export async function startTestServer(
         method: method ?? 'GET',
         url: path,
         headers: {
+          // Pages ask the API by the name that they were asked by, and only callers on this machine may say localhost.
+          ...(options.webBuild ? { host: new URL(server.baseUrl).host } : {}),
           ...(from === undefined ? cameFrom(as ?? callerIn(headers)) : from && { 'x-forwarded-for': from }),
           ...(as ? { cookie: sessionCookieOf(as) } : {}),
           ...headers,
