@@ -6,6 +6,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { workFor } from '#tests/factories/line.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -127,7 +128,8 @@ describe.each(['ballot', 'queue'] as const)('places that a code keeps in a tourn
     const waiting: string[] = [];
     for (let party = 0; party < 8; party++) {
       const { token } = await makeGolfer(server);
-      const joined = await server.call('POST', `/api/tournaments/${field.id}/line`, { as: token, body: solo });
+      const body = { ...solo, ...(await workFor(server, token, field.id)) };
+      const joined = await server.call('POST', `/api/tournaments/${field.id}/line`, { as: token, body });
       expect(joined.status, JSON.stringify(joined.body)).toBe(201);
       waiting.push(joined.body.id);
     }

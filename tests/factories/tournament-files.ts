@@ -10,8 +10,12 @@ import type { Answer, TestServer } from './server.ts';
 /** What is in a file of a tournament, by its names. */
 export type FileParts = Record<string, Uint8Array>;
 
+/** Nobody takes more than some files a minute: this is what a person lets pass from one to the next. */
+const betweenFilesMs = 60_000;
+
 /** @throws Error where it is refused */
 export async function exportFile(server: TestServer, id: string, as: string): Promise<Buffer> {
+  server.clock.advance(betweenFilesMs);
   const answer = await server.app.inject({
     url: `/api/organizer/tournaments/${id}/export/everything.zip`,
     headers: { cookie: sessionCookieOf(as) },
@@ -20,12 +24,14 @@ export async function exportFile(server: TestServer, id: string, as: string): Pr
   return answer.rawPayload;
 }
 
-export const importFile = (server: TestServer, bytes: Buffer | Uint8Array, as: string): Promise<Answer> =>
-  server.call('POST', '/api/organizer/tournament-files', {
+export function importFile(server: TestServer, bytes: Buffer | Uint8Array, as: string): Promise<Answer> {
+  server.clock.advance(betweenFilesMs);
+  return server.call('POST', '/api/organizer/tournament-files', {
     as,
     body: Buffer.from(bytes),
     headers: { 'content-type': tournamentFileType },
   });
+}
 
 export const partsOf = (file: Buffer): FileParts => unzipSync(file);
 export const zipOf = (parts: FileParts): Buffer => Buffer.from(zipSync(parts));

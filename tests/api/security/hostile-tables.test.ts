@@ -19,24 +19,31 @@ afterAll(async () => {
   await server.stop();
 });
 
-const sendTournament = (bytes: Buffer) =>
-  server.call('POST', '/api/organizer/tournament-files', {
+/** Nobody sends more than some files a minute. */
+const aMinuteLater = () => server.clock.advance(60_000);
+
+const sendTournament = (bytes: Buffer) => {
+  aMinuteLater();
+  return server.call('POST', '/api/organizer/tournament-files', {
     as: token,
     body: bytes,
     headers: { 'content-type': tournamentFileType },
   });
+};
 
-const sendRoster = (bytes: Buffer) =>
-  server.call('POST', `/api/organizer/tournaments/${tournamentId}/imports?name=members.csv`, {
+const sendRoster = (bytes: Buffer) => {
+  aMinuteLater();
+  return server.call('POST', `/api/organizer/tournaments/${tournamentId}/imports?name=members.csv`, {
     as: token,
     body: bytes,
     headers: { 'content-type': 'text/csv' },
   });
+};
 
 /** It is refused by name, or read where there is a table in it after all. */
 async function expectAnswered({ make }: HostileTable, send: typeof sendRoster): Promise<void> {
   const { status, body } = await send(make());
-  expect(status === 201 || (status >= 400 && status < 500), `${status} ${JSON.stringify(body)}`).toBe(true);
+  expect([201, 413, 415, 422], JSON.stringify(body)).toContain(status);
 }
 
 describe('an organizer who sends a hostile file ends nothing', () => {
