@@ -162,7 +162,7 @@ function disqualify({ player, reason, scope }: Extract<PlayerDeed, { op: 'disqua
   return plan([
     `${name} is disqualified${isOfRound ? ' from this round' : ''}: ${reason}`,
     isOfRound
-      ? 'No points for this round; the other rounds count. On boards that count strokes they are out.'
+      ? 'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.'
       : 'Out of the tournament: no place on any board, and no prize.',
     ...left(player, facts),
     'The place on the sheet stays until you move them.',

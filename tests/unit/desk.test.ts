@@ -89,7 +89,7 @@ describe('what a deed at the desk does', () => {
       { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'round' },
       [
         'Ed is disqualified from this round: Rule 3.3b: card not signed',
-        'No points for this round; the other rounds count. On boards that count strokes they are out.',
+        'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.',
         'Group 2 (8:10 AM, hole 1) plays with 1.',
         'The place on the sheet stays until you move them.',
       ],

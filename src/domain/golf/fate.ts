@@ -55,10 +55,10 @@ export function fateOf(
       ofEvent.add(status);
       continue;
     }
+    // A round that is not set up yet, and so no part of the event, comes after all that are.
     const round = event.roundsById.get(id);
-    if (!round) continue;
-    if (endsEvent(act) && round.place <= last) ofEvent.add(status);
-    else if (rounds.includes(round)) {
+    if (endsEvent(act) && (round?.place ?? Number.POSITIVE_INFINITY) <= last) ofEvent.add(status);
+    else if (round && rounds.includes(round)) {
       if (status === 'dq') disqualified.add(id);
       else ofRounds.add(status);
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '#domain/golf/event.ts';
 import { scores } from '#domain/golf/presets.ts';
 import { listDayCards } from '#server/database/day/day-facts.ts';
+import { listLowestCards } from '#server/database/records/lowest-cards.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
@@ -139,6 +140,28 @@ describe('of several rounds', () => {
     const expected = await call('GET', `/api/organizer/rounds/${second.id}/desk?filter=expected`);
     expect(expected.body.data.map(({ id }: { id: string }) => id)).not.toContain(own.field[0]);
     expect((await readDesk(second)).summary.players).toBe(3);
+  });
+
+  it('is out by the desk of a next round that has no course yet, and holds no record of the first', async () => {
+    const { own, second } = await twoRounds();
+    const records = async () =>
+      (await listLowestCards(server.context.pool, 'tournaments', [own.tournament.id])).map(({ player_id: id }) =>
+        own.field.indexOf(id),
+      );
+    await server.context.pool.query('update golf_rounds set course_version_id = null where id = $1', [second.id]);
+    expect((await disqualify({ ...own, round: second }, 0)).status).toBe(200);
+    const places = [
+      [1, '1', null],
+      [2, '2', null],
+      [0, '-', 'DQ'],
+    ];
+    expect(await onBoard(own)).toEqual(places);
+    await server.context.pool.query(`update golf_rounds set status = 'cancelled' where id = $1`, [second.id]);
+    await closeRound(server, own);
+    await makeOfficial(server, own);
+    const { body } = await server.call('GET', `/api/tournaments/${own.tournament.id}/results`);
+    expect(placesOf(body.boards[0].rows, own)).toEqual(places);
+    expect(await records()).toEqual([1, 2]);
   });
 
   it.each([

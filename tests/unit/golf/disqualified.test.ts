@@ -88,6 +88,21 @@ describe('over several rounds', () => {
       expect(rowsOf(over({}, { ...taken, state })).at(-1)).toMatchObject({ id: 'a', label: '-', status: 'dq' });
   });
 
+  it('the best so many of strokes are found among the other rounds, and behind an equal total', () => {
+    const taken = { ...field, ...inRound('r1', { scope: 'round' }) };
+    for (const state of ['live', 'final'])
+      expect(linesOf(over({ bestRounds: 1 }, { ...taken, state }))).toEqual(['T1 b 36', 'T1 c 36', '3 a 36']);
+  });
+
+  it('a round that is no part of the event yet takes its player out all the same', () => {
+    const first = { ...field, rounds: rounds.slice(0, 1), cards: field.cards.filter(({ round }) => round === 'r1') };
+    for (const score of ['strokes', 'stableford'])
+      for (const state of ['live', 'final']) {
+        const answer = over({ score }, { ...first, ...inRound('r2'), state });
+        expect(statusesOf(answer)).toEqual({ a: 'dq', b: 'ranked', c: 'ranked' });
+      }
+  });
+
   it('what the format expects of a round is expected of it all the same', () => {
     const quota = { score: 'chicago', quota: {}, handicap: net };
     const own = twice({ a: [4, 4], b: [4, 4] });

@@ -1,6 +1,6 @@
 import type { Db } from '../connection.ts';
 import { cardsWhere, golferOfPlayer, type OfficialCardRow } from '../golfers/official-cards.ts';
-import { holdsIn, isStatus, stands } from '../rulings/standing.ts';
+import { isStatus, keepsOutOf, stands } from '../rulings/standing.ts';
 
 /** Of a tournament `t`: anybody may look at its results, now and later. */
 export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
@@ -64,7 +64,7 @@ export async function listLowestCards(
         and not exists (
           select from rulings s
           where s.tournament_id = d.tournament_id and s.content ->> 'player' = c.player_id::text
-            and s.content ->> 'status' <> 'wd' and ${holdsIn('d.id')} and ${isStatus}
+            and s.content ->> 'status' <> 'wd' and ${keepsOutOf('d.id')} and ${isStatus}
         )
     ) ranked
     where nth <= ${looked}`;
