@@ -94,6 +94,40 @@ it('a sweep whose step throws does the others, is an error that everybody who lo
   expect((await ready()).body.failing).toEqual([]);
 });
 
+it('what could not be asked for once, and has nothing to do since, is well again', async () => {
+  let isBroken = true;
+  const draw: Schedule = {
+    name: 'draw the flags',
+    everyMs: 40,
+    isDue: async () => {
+      if (isBroken) throw new Error('Connection terminated unexpectedly');
+      return false;
+    },
+    run: async () => {},
+  };
+  const log = { ...server.context.log, error: () => {} } as unknown as TestServer['context']['log'];
+  const tools = { context: { ...server.context, log }, mailer: async () => {}, messenger: outboxMessenger, push: null };
+  const start = () => startSchedules(tools, [draw]);
+  const isFailing = async (is: boolean) =>
+    until(
+      async () => (await ready()).body.failing.includes(draw.name),
+      (so) => so === is,
+    );
+  let worker = start();
+  await isFailing(true);
+  isBroken = false;
+  await isFailing(false);
+  // So it is where the process that saw it fail has ended.
+  isBroken = true;
+  await isFailing(true);
+  await worker.stop();
+  isBroken = false;
+  worker = start();
+  await isFailing(false);
+  await worker.stop();
+  await server.judge();
+});
+
 it('a job that failed is seen by the tests, and none is refused for what it is about', async () => {
   const { context, databaseUrl } = server;
   const worker = await startWorker(databaseUrl, {

@@ -177,13 +177,24 @@ export function startSchedules(
     // A timer that wakes a little early still means the next turn.
     const dueMs = schedule.everyMs - askEveryMs / 10;
     let isBusy = false;
+    // What failed in an earlier life of this process is not known here: the first turn without a failure ends that too.
+    let mayHaveFailed = true;
+    const noteSuccess = async () => {
+      await noteRun(pool, schedule.name, clock(), null);
+      mayHaveFailed = false;
+    };
     const ask = async () => {
-      if (schedule.isDue && !(await schedule.isDue(tools))) return;
+      if (schedule.isDue && !(await schedule.isDue(tools))) {
+        // Nothing is left that could fail, and no run will come to say so.
+        if (mayHaveFailed) await noteSuccess();
+        return;
+      }
       if (!(await claim(pool, schedule.name, dueMs, clock()))) return;
       await schedule.run(tools);
-      await noteRun(pool, schedule.name, clock(), null);
+      await noteSuccess();
     };
     const tellFailure = async (error: unknown) => {
+      mayHaveFailed = true;
       log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
       // Without a database there is nowhere to note it, and /readyz says so.
       await noteRun(pool, schedule.name, clock(), failureWords(error)).catch(() => {});
