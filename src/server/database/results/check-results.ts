@@ -2,30 +2,40 @@ import type { ResultsDifference } from '#domain/results/compare-answers.ts';
 import type { OfficialAnswer } from '#domain/results/official-results.ts';
 import type { Db } from '../connection.ts';
 
-export type ResultsToCheck = {
-  tournament_id: string;
-  title: string;
-  version: number;
-  inputs_hash: string;
-  answer: OfficialAnswer;
-};
+type ResultsKey = { tournament_id: string; version: number };
+
+export type ResultsToCheck = ResultsKey & { title: string; inputs_hash: string; answer: OfficialAnswer };
 
 /** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
-export async function listResultsToCheck(db: Db, before: Date, limit: number): Promise<ResultsToCheck[]> {
-  const { rows } = await db.query<ResultsToCheck>({
+export async function listResultsToCheck(db: Db, before: Date): Promise<ResultsKey[]> {
+  const { rows } = await db.query<ResultsKey>({
     name: 'list-results-to-check',
-    text: `select r.tournament_id, t.title, r.version, r.inputs_hash, r.answer
+    text: `select r.tournament_id, r.version
            from results r
-           join tournaments t on t.id = r.tournament_id
            left join result_checks c on c.tournament_id = r.tournament_id and c.version = r.version
            where not exists (select from imported_tournaments where tournament_id = r.tournament_id)
              and not exists (select from results n where n.tournament_id = r.tournament_id and n.version > r.version)
              and (c.checked_at is null or c.checked_at <= $1)
-           order by c.checked_at nulls first, r.tournament_id
-           limit $2`,
-    values: [before, limit],
+           order by c.checked_at nulls first, r.tournament_id`,
+    values: [before],
   });
   return rows;
+}
+
+/** Official results as they were kept. @returns null where they are gone meanwhile */
+export async function findResultsToCheck(
+  db: Db,
+  { tournament_id: tournamentId, version }: ResultsKey,
+): Promise<ResultsToCheck | null> {
+  const { rows } = await db.query<ResultsToCheck>({
+    name: 'find-results-to-check',
+    text: `select r.tournament_id, t.title, r.version, r.inputs_hash, r.answer
+           from results r
+           join tournaments t on t.id = r.tournament_id
+           where r.tournament_id = $1 and r.version = $2`,
+    values: [tournamentId, version],
+  });
+  return rows[0] ?? null;
 }
 
 /** Writes down what a check found, in place of what the one before did. */

@@ -2,6 +2,7 @@ import { differencesOf } from '#domain/results/compare-answers.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {
   findOrganizerUser,
+  findResultsToCheck,
   listResultsToCheck,
   type ResultsToCheck,
   writeCheck,
@@ -13,7 +14,6 @@ import { computeResults } from './compute-results.ts';
 
 /** A little less than a day, so that a nightly turn finds all of them. */
 const againMs = 20 * 3_600_000;
-const atOnce = 50;
 
 /**
  * Computes official results again from what was scored, and compares them with what was kept: nothing is written over.
@@ -25,24 +25,23 @@ export async function checkResults(context: Context): Promise<{ checked: number;
   const { pool, clock, log } = context;
   const before = new Date(clock().getTime() - againMs);
   const counts = { checked: 0, different: 0 };
-  for (;;) {
-    const due = await listResultsToCheck(pool, before, atOnce);
-    await eachAlone(
-      due,
-      ({ tournament_id: id, version }) => `results ${version} of tournament ${id}`,
-      async (one) => {
-        const found = await checkOne(context, one);
-        counts.checked += 1;
-        if (!found) return;
-        counts.different += 1;
-        log.error(
-          { tournament: one.tournament_id, version: one.version, ...found },
-          'official results would differ today',
-        );
-      },
-    );
-    if (due.length < atOnce) return counts;
-  }
+  await eachAlone(
+    await listResultsToCheck(pool, before),
+    ({ tournament_id: id, version }) => `results ${version} of tournament ${id}`,
+    async (key) => {
+      const kept = await findResultsToCheck(pool, key);
+      if (!kept) return;
+      const found = await checkOne(context, kept);
+      counts.checked += 1;
+      if (!found) return;
+      counts.different += 1;
+      log.error(
+        { tournament: key.tournament_id, version: key.version, ...found },
+        'official results would differ today',
+      );
+    },
+  );
+  return counts;
 }
 
 async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: string; rows: number } | null> {
