@@ -144,7 +144,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.updateOrganizer, async ({ viewer, body }) => {
     const organizer = asOrganizer(viewer);
     const row = await updateOrganizer(context, organizer, body);
-    viewers.forgetUser(organizer.userId);
+    for (const userId of [organizer.userId, row.user_id]) viewers.forgetUser(userId);
     return row;
   });
   mount(app, endpoints.updateClub, async ({ viewer, body }) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAdmin } from '#server/services/admin/operate.ts';
+import { impersonate, openViewerCache, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { until } from '#tests/until.ts';
 
 /**
@@ -113,6 +115,39 @@ describe('what changes who somebody is counts in every process at once', () => {
     await until(
       () => actFor(other),
       ({ status }) => status === 200,
+    );
+  });
+});
+
+describe('who somebody was before a change is remembered by nobody', () => {
+  it('not from a request that began before it, and asked for whom they act after it', async () => {
+    const { organizer } = await makeOrganizer(server, { plan: 'platinum', charges: false });
+    const member = await makeMember(server, teamOf(organizer), 'scorer');
+    const { pool, clock } = server.context;
+    const cache = openViewerCache(pool, clock);
+    const { viewer } = await impersonate(pool, member.userId, clock());
+    const find = () => cache.find({ id: viewer.sessionId });
+    const nameFor = async (person: SignedIn | null) =>
+      person && (await cache.findActing(person, organizer.organizerId))?.row.first_name;
+    const before = await find();
+    expect(await nameFor(before)).toBe('Mo');
+    await pool.query(`update profiles set first_name = 'Maureen' where user_id = $1`, [member.userId]);
+    cache.forgetUser(member.userId);
+    await nameFor(before);
+    expect(await nameFor(await find())).toBe('Maureen');
+  });
+
+  it('nor the name of an organizer by its owner, where a manager changed it', async () => {
+    const { organizer, token: as } = await makeOrganizer(server, { plan: 'platinum', charges: false });
+    const manager = await makeMember(server, teamOf(organizer), 'manager');
+    const acting = { as: manager.token, headers: manager.headers };
+    await seenByBoth(
+      { as },
+      async () => {
+        const body = { organization_name: 'Managed Society' };
+        expect((await server.call('PATCH', '/api/organizers', { ...acting, body })).status).toBe(200);
+      },
+      (viewer) => viewer.organizer.organization_name === 'Managed Society',
     );
   });
 });

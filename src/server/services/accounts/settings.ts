@@ -40,13 +40,14 @@ export async function updateOrganizer(
   organizer: OrganizerViewer,
   change: z.output<typeof updateOrganizerSchema>,
 ): Promise<OrganizerRow> {
-  await inTransaction(context.pool, async (tx) => {
+  return inTransaction(context.pool, async (tx) => {
     await updateOrganizerRow(tx, organizer.organizerId, change);
-    await announcePerson(tx, organizer.userId);
+    const row = await findOrganizer(tx, organizer.organizerId);
+    if (!row) throw new AppError('not_found');
+    // A member of the team may have changed it: its owner goes by the new name as well.
+    for (const userId of new Set([row.user_id, organizer.userId])) await announcePerson(tx, userId);
+    return row;
   });
-  const row = await findOrganizer(context.pool, organizer.organizerId);
-  if (!row) throw new AppError('not_found');
-  return row;
 }
 
 /** Changes a club's own entry; a new address moves it on the map and into that place's time zone. */

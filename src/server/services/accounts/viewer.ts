@@ -52,17 +52,28 @@ export type ViewerCache = {
 export type SessionKey = { tokenHash: string } | { id: string };
 
 export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): ViewerCache {
-  type Known = { since: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
+  type Known = {
+    since: number;
+    viewer: Promise<SignedIn | null>;
+    /** From whom the answer was made. */
+    from: SignedIn | null;
+    sessionId?: string;
+    userId?: string;
+  };
   const known = new Map<string, Known>();
-  const remembered = (key: string, look: () => Promise<SignedIn | null>): Promise<SignedIn | null> => {
+  const remembered = (
+    key: string,
+    look: () => Promise<SignedIn | null>,
+    from: SignedIn | null = null,
+  ): Promise<SignedIn | null> => {
     const now = clock().getTime();
     // A clock that was set back must not keep anybody in for longer.
     const isFresh = ({ since }: Known) => since <= now && now - since < rememberMs;
     const entry = known.get(key);
-    if (entry && isFresh(entry)) return entry.viewer;
+    if (entry && entry.from === from && isFresh(entry)) return entry.viewer;
     if (known.size > 5_000) for (const [old, one] of known) if (!isFresh(one) || known.size > 5_000) known.delete(old);
     const viewer = look();
-    const made: Known = { since: now, viewer };
+    const made: Known = { since: now, viewer, from };
     known.set(key, made);
     viewer.then(
       (found) => {
@@ -78,11 +89,16 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
         const row = await findViewer(db, session, clock());
         return row && signedIn(row, clock());
       }),
+    // A request whose body came slowly asks as who its person was when it began: later requests must not get that.
     findActing: (person, ownerId) =>
-      remembered(`${person.sessionId}:${ownerId}`, async () => {
-        const [membership] = await listMemberships(db, person.userId, ownerId);
-        return membership ? actingFor(person, membership, clock()) : null;
-      }),
+      remembered(
+        `${person.sessionId}:${ownerId}`,
+        async () => {
+          const [membership] = await listMemberships(db, person.userId, ownerId);
+          return membership ? actingFor(person, membership, clock()) : null;
+        },
+        person,
+      ),
     // What is being looked up, and what was not found, may be theirs: it was asked for before they changed.
     forget: (id) => {
       for (const [key, { sessionId = id }] of known) if (key === id || sessionId === id) known.delete(key);
