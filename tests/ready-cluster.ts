@@ -49,6 +49,26 @@ async function keepCluster(kept: string): Promise<void> {
   renameSync(made, kept);
 }
 
+/** Starts PostgreSQL on a copy of the kept cluster. @returns null where it does not start, such as with other owners */
+async function startCopy(kept: string): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const folder = throwAwayFolder('golf-test');
+  const remove = (...folders: string[]) => {
+    for (const one of folders) rmSync(one, { recursive: true, force: true });
+  };
+  copy(kept, folder);
+  const server = await startPostgres(folder, { fast: true, maxConnections: 300 }).catch(() => null);
+  if (!server) remove(folder);
+  return (
+    server && {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        remove(folder, server.home);
+      },
+    }
+  );
+}
+
 /**
  * Starts a throw-away PostgreSQL with the template of all test databases. The migrated cluster is kept in `.cache/`:
  * it is made once for a state of the migrations, and every run works on a copy.
@@ -56,15 +76,11 @@ async function keepCluster(kept: string): Promise<void> {
  */
 export async function startReadyCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const kept = join(cache, prefix + keyOfCluster());
-  if (!existsSync(kept)) await keepCluster(kept);
-  const folder = throwAwayFolder('golf-test');
-  copy(kept, folder);
-  const server = await startPostgres(folder, { fast: true, maxConnections: 300 });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      for (const used of [folder, server.home]) rmSync(used, { recursive: true, force: true });
-    },
-  };
+  const started = existsSync(kept) ? await startCopy(kept) : null;
+  if (started) return started;
+  rmSync(kept, { recursive: true, force: true });
+  await keepCluster(kept);
+  const made = await startCopy(kept);
+  if (!made) throw new Error('the cluster of the tests does not start');
+  return made;
 }
