@@ -76,6 +76,13 @@ it.each([
   await expect(read(name)).rejects.toThrow(words);
 });
 
+it('reads on after threads that could not be started', async () => {
+  const uncopied = { count: 1, what: () => 'a function is in no file' };
+  for (let time = 0; time < 3; time += 1)
+    await expect(workers.read(task('count'), uncopied)).rejects.toThrow('could not be cloned');
+  expect(await read('count')).toBe(0);
+});
+
 it('reads two files at once, and refuses those for whom there is no room to wait', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => read('count')));
   const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason.code);

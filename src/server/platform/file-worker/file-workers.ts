@@ -43,9 +43,10 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
     });
   const pieces: FileWorkers['pieces'] = async function* <Input, Piece>(task: FileTask<Input, Piece>, input: Input) {
     const release = await turnOf(inTurn);
-    const worker = start({ name: task.name, input });
-    const failure = failureOf(worker);
+    let worker: Worker | undefined;
     try {
+      worker = start({ name: task.name, input });
+      const failure = failureOf(worker);
       for (;;) {
         const answer = await nextAnswer(worker, failure, limits.pieceMs ?? maxPieceMs);
         if (answer.kind === 'end') return;
@@ -54,8 +55,9 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
         worker.postMessage('next');
       }
     } finally {
-      // A thread that was ended in the middle of a file is gone before its place is given to the next file.
-      await worker.terminate();
+      // A thread that was ended in the middle of a file is gone before its place is given to the next file. A thread
+      // that the system refuses to start gives its place back as well.
+      await worker?.terminate();
       release();
     }
   };
