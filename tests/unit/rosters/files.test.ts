@@ -108,6 +108,15 @@ it.each(hostile)('refuses %s, and says why', async (_, make, code, words) => {
   await expect(read(make())).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
 });
 
+it('reads a roster whose cells choose from a list on another sheet', async () => {
+  const list = '<x14:formula1><xm:f>Lists!$A$1:$A$3</xm:f></x14:formula1><xm:sqref>B2:B99</xm:sqref>';
+  const below = `<extLst><ext><x14:dataValidations><x14:dataValidation>${list}</x14:dataValidation></x14:dataValidations></ext></extLst>`;
+  const sheetOf = (table: string) =>
+    workbookOf('', { parts: { 'xl/worksheets/sheet1.xml': Buffer.from(`<worksheet>${table}${below}</worksheet>`) } });
+  expect((await read(sheetOf(`<sheetData>${heading}</sheetData>`))).rows).toEqual([['Name', 'Index']]);
+  await expect(read(sheetOf('<sheetData/>'))).rejects.toMatchObject({ message: /nothing in this file/ });
+});
+
 it('reads what strangers wrote as it is meant', async () => {
   const rows = [
     heading,

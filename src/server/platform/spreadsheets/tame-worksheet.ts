@@ -70,13 +70,14 @@ const saysWhere = /\sr="\w{1,20}"/;
  * A worksheet without its empty cells and rows, which some programs write to the end of a sheet, and with a mark in place
  * of each formula. One pass over the text: each tag is looked at once, and cells are counted on the way.
  * @throws AppError payload_too_large for more tags, cells, columns or rows than a roster has; validation_failed for a
- *   formula outside of any cell
+ *   formula between the cells
  */
 export function tamed(xml: string, maxRows: number): string {
   const kept: string[] = [];
   let copied = 0;
   let cells = 0;
   let rows = 0;
+  let isInTable = false;
   let cell: Open | null = null;
   let row: (Open & { kept: number; copied: number }) | null = null;
   const drop = (from: number, to: number, instead = '') => {
@@ -86,9 +87,11 @@ export function tamed(xml: string, maxRows: number): string {
   for (const at of tagsOf(xml)) {
     const [, slash, prefix = '', name] = tagName.exec(xml.slice(at + 1, at + 1 + maxTagName)) ?? [];
     if (name !== 'c' && name !== 'row') {
+      if (name === 'sheetData') isInTable = !slash && xml[xml.indexOf('>', at) - 1] !== '/';
       if (name === 'f' && !slash) {
-        if (!cell) throw formulaRefusal(null);
-        cell.hasFormula = true;
+        if (cell) cell.hasFormula = true;
+        // Below the table a formula says where the choices of a drop-down list stand, or what a colour depends on.
+        else if (isInTable) throw formulaRefusal(null);
       }
       if (cell) cell.isEmpty = false;
       continue;
