@@ -174,6 +174,25 @@ describe('a file that is taken in', () => {
   });
 });
 
+it('comes in again with more versions of its results than one part can hold', async () => {
+  const played = await corrected();
+  // As of a large field: two megabytes each.
+  await server.context.pool.query(
+    `insert into results (tournament_id, version, engine, rules, inputs_hash, answer, made_at, reason, by_user_id)
+     select tournament_id, n, engine, rules, inputs_hash,
+       jsonb_set(answer, '{engine,boards}', jsonb_build_array(repeat('x', 2000000))), made_at, 'Again', by_user_id
+     from results
+     cross join generate_series(3, 12) n
+     where tournament_id = $1 and version = 2`,
+    [played.tournament.id],
+  );
+  const file = await exportFile(server, played.tournament.id, owner.token);
+  const { organizer: _, token } = await makeOrganizer(server);
+  const { status, body } = await importFile(server, file, token);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.results).toBe(12);
+});
+
 describe('hostile files', () => {
   let file: Buffer;
   let parts: FileParts;
@@ -267,6 +286,19 @@ describe('hostile files', () => {
     ],
     ['results without rows', () => zipOf(first('results', { answer: {} })), 422, 'data.results.1.answer.boards'],
     ['groups out of turn', () => zipOf(first('tee_groups', { number: 7 })), 422, 'data.tee_groups.number'],
+    [
+      'a signature of no card',
+      () => zipOf(first('score_entries', { kind: 'sign', card_id: null })),
+      422,
+      'data.score_entries',
+    ],
+    [
+      'a signature of a list',
+      () => zipOf(first('score_entries', { kind: 'sign', card_id: [] })),
+      422,
+      'data.score_entries',
+    ],
+    ['a number of 300 digits', () => zipOf(first('awards', { amount: [1e300] })), 422, 'data.awards.1'],
     ['two tournaments', () => zipOf(twice()), 422, 'data.tournaments'],
   ])('%s', async (_, made, status, field) => {
     const answer = await importFile(server, made(), other.token);

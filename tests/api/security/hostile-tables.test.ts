@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tournamentFileType } from '#contracts/tournament-files.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { hostileRosters, hostileTournaments, type HostileTable } from '#tests/factories/hostile-tables.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { importFile } from '#tests/factories/tournament-files.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
+const minute = 60_000;
 let server: TestServer;
 let token: string;
 let tournamentId: string;

@@ -32,7 +32,7 @@ import { readMe } from './read-me.ts';
 import { resultsPages } from './results-pages.ts';
 import { findUnsoundSigns } from './sign-hashes.ts';
 
-/** What a part of a table holds at most; one part is in memory at a time. */
+/** What a part of a table holds at most, unless it is one row; one part is in memory at a time. */
 const partBytes = 2 * 1024 * 1024;
 
 type Counted = Pick<TournamentManifest, 'ids' | 'tables' | 'content_hash'>;
@@ -124,15 +124,17 @@ async function addParts(
     await zip.add(partFile(name, parts), waiting);
     [waiting, size] = [[], 0];
   };
-  for await (const lines of pages) {
-    const text = lines.map((line) => `${line}\n`).join('');
-    onText(text);
-    const bytes = Buffer.from(text);
-    rows += lines.length;
-    waiting.push(bytes);
-    size += bytes.length;
-    if (size >= partBytes) await add();
-  }
+  // Line by line: a page of official results is larger than a part that an import takes.
+  for await (const lines of pages)
+    for (const line of lines) {
+      const text = `${line}\n`;
+      onText(text);
+      const bytes = Buffer.from(text);
+      if (size > 0 && size + bytes.length > partBytes) await add();
+      rows += 1;
+      waiting.push(bytes);
+      size += bytes.length;
+    }
   if (size > 0) await add();
   return { rows, parts };
 }

@@ -21,9 +21,12 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const opening = new Set(['[', '{'].map(codeOf));
 const closing = new Set([']', '}'].map(codeOf));
 const separating = new Set([',', ':'].map(codeOf));
+/** PostgreSQL writes 1e308 with 309 digits: a power of ten with more than two digits is of no measure or amount. */
+const longPower = /[eE][+-]?0*[1-9]\d{2}/y;
+const power = new Set(['e', 'E'].map(codeOf));
 
 /**
- * Counts values and depth in one pass. Text that is no JSON is counted as well; the parser refuses it later.
+ * Counts values and depth in one pass, and looks at powers of ten. Text that is no JSON is counted as well; the parser refuses it later.
  * @returns false as soon as a bound is passed
  */
 function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBounds): boolean {
@@ -40,6 +43,10 @@ function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBoun
       if (depth > maxDepth) return false;
     } else if (closing.has(sign)) depth -= 1;
     else if (separating.has(sign)) values += 1;
+    else if (power.has(sign)) {
+      longPower.lastIndex = at;
+      if (longPower.test(line)) return false;
+    }
     if (values > maxValues) return false;
   }
   return true;

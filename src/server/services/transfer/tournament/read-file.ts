@@ -93,8 +93,10 @@ function* writtenRows(table: PortableTable, rows: FileRow[], by: Importer): Gene
   const written = rows.map((row) => ({ ...row, ...changedRow(table.name, row, by) }));
   const changes = rows.flatMap((row, place) => changesOf(table, row, written[place] ?? row) ?? []);
   if (changes.length > 0) yield aside('changed', table, changes);
-  // A signature covers a card by its id: it is made anew once everything that it names is written.
-  const isSign = ({ kind }: FileRow) => table.name === 'score_entries' && kind === 'sign';
+  // A signature covers a card by its id: it is made anew once everything that it names is written. One without a card
+  // is a row like others, which the table refuses.
+  const isSign = ({ kind, card_id: card }: FileRow) =>
+    table.name === 'score_entries' && kind === 'sign' && typeof card === 'string';
   const signs = written.filter(isSign).map((value) => ({ key: String(value.card_id), value }));
   if (signs.length > 0) yield aside('sign', table, signs);
   const others = written.filter((row) => !isSign(row));
