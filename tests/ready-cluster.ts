@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { type EmbeddedPostgres, freePort, startPostgres } from '#server/platform/postgres.ts';
 import { databaseUrl, onServer, templateName } from '#tests/database.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
@@ -45,28 +45,25 @@ async function keepCluster(kept: string): Promise<void> {
   copy(server.home, made);
   for (const used of [folder, server.home]) rmSync(used, { recursive: true, force: true });
   for (const name of readdirSync(cache))
-    if (name.startsWith(prefix) && !made.endsWith(name)) rmSync(join(cache, name), { recursive: true, force: true });
-  renameSync(made, kept);
+    if (name.startsWith(prefix) && !join(cache, name).startsWith(kept))
+      rmSync(join(cache, name), { recursive: true, force: true });
+  try {
+    renameSync(made, kept);
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    // Another run kept its own meanwhile, which is as good.
+    if (!existsSync(kept)) throw error;
+  }
 }
 
-/** Starts PostgreSQL on a copy of the kept cluster. @returns null where it does not start, such as with other owners */
-async function startCopy(kept: string): Promise<{ url: string; stop(): Promise<void> } | null> {
+/** Starts a server on a copy of the kept cluster, at a port of its own: runs side by side have the same password. */
+async function startCopy(kept: string): Promise<{ folder: string; server: EmbeddedPostgres }> {
   const folder = throwAwayFolder('golf-test');
-  const remove = (...folders: string[]) => {
-    for (const one of folders) rmSync(one, { recursive: true, force: true });
-  };
   copy(kept, folder);
-  const server = await startPostgres(folder, { fast: true, maxConnections: 300 }).catch(() => null);
-  if (!server) remove(folder);
-  return (
-    server && {
-      url: server.url,
-      stop: async () => {
-        await server.stop();
-        remove(folder, server.home);
-      },
-    }
-  );
+  const settings = join(folder, 'postgres.json');
+  const { password } = JSON.parse(readFileSync(settings, 'utf8'));
+  writeFileSync(settings, JSON.stringify({ port: await freePort(), password }), { mode: 0o600 });
+  return { folder, server: await startPostgres(folder, { fast: true, maxConnections: 300 }) };
 }
 
 /**
@@ -76,11 +73,18 @@ async function startCopy(kept: string): Promise<{ url: string; stop(): Promise<v
  */
 export async function startReadyCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const kept = join(cache, prefix + keyOfCluster());
-  const started = existsSync(kept) ? await startCopy(kept) : null;
-  if (started) return started;
-  rmSync(kept, { recursive: true, force: true });
-  await keepCluster(kept);
-  const made = await startCopy(kept);
-  if (!made) throw new Error('the cluster of the tests does not start');
-  return made;
+  if (!existsSync(kept)) await keepCluster(kept);
+  const { folder, server } = await startCopy(kept).catch(async () => {
+    // A checkout that was copied or restored without the owners of its files has a cluster that cannot start.
+    rmSync(kept, { recursive: true, force: true });
+    await keepCluster(kept);
+    return startCopy(kept);
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      for (const used of [folder, server.home]) rmSync(used, { recursive: true, force: true });
+    },
+  };
 }
