@@ -75,13 +75,20 @@ const sources = {
   lint: () => run(node, [bin('@biomejs', 'biome/bin/biome'), 'check', '.']),
   'dead code': () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress']),
 };
+const programs = ['unit', 'server'];
+const unknown = only.filter((name) => ![...Object.keys(sources), ...programs, 'journeys'].includes(name));
+// A step that is misspelled would pass with nothing done.
+if (unknown.length > 0) {
+  process.stderr.write(`There is no step ${unknown.join(', ')}.\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
 // What reads the sources only goes on side by side.
 await Promise.all(
   Object.entries(sources)
     .filter(([name]) => wants(name))
     .map(([name, work]) => check(name, work)),
 );
-const projects = ['unit', 'server'].filter(wants);
+const projects = programs.filter(wants);
 if (projects.length > 0)
   await check(
     projects.join(' and '),
