@@ -59,11 +59,12 @@ async function start(env: Env): Promise<void> {
   }
   // Made by one, so that all processes find the same.
   secretsOf(env, dataDir);
-  const processes = await startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) =>
+  const processes = startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) =>
     process.stderr.write(`${line}\n`),
   );
+  // Before they are ready: who is stopped meanwhile must not leave them without their database.
   started.push(processes);
-  announceStart(env, processes);
+  announceStart(env, await processes.ready);
 }
 
 /**
@@ -88,7 +89,7 @@ async function serve(
   started.push(startTidyUp());
   const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
   if (wantsDemo && !(await hasAnyTournament(server.context.pool)))
-    await noteWhileLoading(resolve(env.DATA_DIR), () => loadDemoBeside(databaseUrl));
+    await noteWhileLoading(resolve(env.DATA_DIR), () => loadDemoBeside(databaseUrl, started));
   if (!wantsDemo) return { ...server, scoreAddress: null };
   const [{ driveLiveOpen }, { demoScoreAddress }] = await Promise.all([
     import('./demo/play/drive-live-open.ts'),
@@ -98,13 +99,17 @@ async function serve(
   return { ...server, scoreAddress: await demoScoreAddress(server.context) };
 }
 
-/** @throws Error when it could not be loaded: what was wrong is said by then */
-async function loadDemoBeside(databaseUrl: string): Promise<void> {
+/**
+ * @param started takes what ends the loading, for who is stopped meanwhile
+ * @throws Error when it could not be loaded: what was wrong is said by then
+ */
+async function loadDemoBeside(databaseUrl: string, started: { stop(): unknown }[]): Promise<void> {
   const program = fileURLToPath(new URL('./demo.js', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, program], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   });
+  started.push({ stop: () => child.kill('SIGTERM') });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }

@@ -22,21 +22,23 @@ const drainMs = 24_000;
  * while that goes on. The first is ready before the others begin, since it may have the demo world to load; whatever
  * replaces it has its part.
  * @param settings what each finds in its environment besides the supervisor's own
- * @returns what the first said, once all are ready, and `stop`, which lets each answer what is under way
- * @throws Error when one ends before all have been ready once: then something is wrong that another try will not mend
+ * @returns `ready`, what the first said, once all are ready; it rejects when one ends before all have been ready once,
+ *   since then something is wrong that another try will not mend. `stop` lets each answer what is under way
  */
-export async function startProcesses(
+export function startProcesses(
   count: number,
   settings: Record<string, string>,
   note: (line: string) => void,
-): Promise<Ready & { stop(): Promise<void> }> {
+): { ready: Promise<Ready>; stop(): Promise<void> } {
   let isStopping = false;
   let areAllReady = false;
   let pause = firstPauseMs;
   const readinessOf = (worker: Worker): Promise<Ready> =>
     new Promise((done, failed) => {
       worker.on('message', (message: Ready) => message?.about === 'ready' && done(message));
-      worker.once('exit', () => failed(new Error('A process of the server ended before it was ready.')));
+      worker.once('exit', () => {
+        if (!isStopping) failed(new Error('A process of the server ended before it was ready.'));
+      });
     });
   const fork = (more: Record<string, string> = {}): Promise<Ready> => {
     const born = performance.now();
@@ -72,14 +74,17 @@ export async function startProcesses(
     for (const worker of all) if (!worker.isDead()) worker.process.kill('SIGKILL');
   };
 
+  const startAll = async (): Promise<Ready> => {
+    try {
+      const first = await fork({ IS_FIRST: '1' });
+      await Promise.all(Array.from({ length: count - 1 }, () => fork()));
+      areAllReady = true;
+      return first;
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
   answerFigures();
-  try {
-    const first = await fork({ IS_FIRST: '1' });
-    await Promise.all(Array.from({ length: count - 1 }, () => fork()));
-    areAllReady = true;
-    return { ...first, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return { ready: startAll(), stop };
 }

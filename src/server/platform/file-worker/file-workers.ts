@@ -7,7 +7,10 @@ import { AppError } from '#contracts/errors.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { FileTask, TaskAnswer, TaskOrder } from './task.ts';
 
-/** Heap of a thread in MB. The largest tournament and the largest roster that are taken in need less than half. */
+/**
+ * Heap of a thread in MB, which bounds what grows piece by piece: tasks judge what they parse at once before they parse
+ * it. The largest tournament and the largest roster that are taken in need less than half.
+ */
 const heapMb = 256;
 const youngMb = 32;
 /** How long a file may take from one piece to the next. */
