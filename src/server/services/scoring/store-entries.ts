@@ -47,13 +47,15 @@ export async function storeEntries(
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');
   if (toStart.length > 0) await startRounds(tx, toStart);
+  const measured = new Set(entries.flatMap(({ entry }) => (entry.kind === 'measure' ? [entry.card] : [])));
   const changes = [...new Set(touched.map(({ tournament_id }) => tournament_id))].map((tournament) => {
     const changed = touched.filter(({ tournament_id }) => tournament_id === tournament);
     const groupIds = new Set(changed.map(({ group_id }) => group_id));
     const own = groups.filter(({ id }) => groupIds.has(id));
     return {
       tournament,
-      cards: changed.map(({ id }) => id),
+      // Boards that are told of cards read these alone: what was measured stands beside them.
+      cards: changed.some(({ id }) => measured.has(id)) ? [] : changed.map(({ id }) => id),
       groups: own.map(({ id }) => id),
       numbers: own.map(({ last_seq }) => last_seq),
     };
