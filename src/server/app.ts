@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { endQueuedAnswers } from './app/end-queued-answers.ts';
 import { mountApi } from './app/mount-api.ts';
 import { problemOf, refusalOf } from './app/problems.ts';
 import { ownHosts } from './app/own-hosts.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pluginTimeout: 60_000,
   });
 
+  endQueuedAnswers(app);
   // The API speaks JSON only.
   app.removeContentTypeParser('text/plain');
 

@@ -203,9 +203,24 @@ describe.skipIf(!isBuilt || !measure(process.pid))('visitors who hang up', () =>
     }
     agent.destroy();
     // Connections of the database and of the queue come and go by a few.
-    await until(() => (measure(pid)?.fds ?? Number.NaN) - (before?.fds ?? 0) < 20);
+    await until(
+      () => (measure(pid)?.fds ?? Number.NaN) - (before?.fds ?? 0),
+      (opened) => opened < 20,
+    );
     expect(own.said().match(/"level":(?:50|60).*/g) ?? []).toEqual([]);
     // Whatever is no line of the log was printed by an error that nobody foresaw.
     expect(own.said()).not.toMatch(/^\w*Error\b/m);
+  });
+
+  it('who asks for a file three times in a row and leaves keeps none of them open', async () => {
+    const file = calls.find(({ what }) => what === 'file') as Call;
+    const before = measure(own.pid())?.fds ?? Number.NaN;
+    const sent = Buffer.from(headOf(file, 'identity', `127.0.0.1:${own.port}`).repeat(3));
+    for (let n = 0; n < 60; n += 1)
+      await hangUp(own.port, sent, { afterBytes: 1, afterMs: 50, withReset: n % 2 === 0 });
+    await until(
+      () => (measure(own.pid())?.fds ?? Number.NaN) - before,
+      (opened) => opened < 10,
+    );
   });
 });
