@@ -37,7 +37,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
     <>
       <PageHeader
         title="Jobs"
-        description="Work that is done in the background, once or again and again, and what of it failed. Follows by itself."
+        description="Background jobs and schedules, and what failed of them. Updates by itself."
       />
       <JobCounts counts={counts} />
       <AdminList

@@ -11,10 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { listKey, type Schedules } from './queries.ts';
 
-/** They are looked at so often while the page is open. */
+/** How often an open page asks again. */
 const followMs = 15_000;
 
-/** What is done again and again, when it last went well, and what went wrong. */
+/** Every schedule with its last success and its last failure. */
 export function ScheduleList() {
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: listKey('schedules'),
@@ -24,7 +24,7 @@ export function ScheduleList() {
   return (
     <Card className="mt-6">
       <CardHeader>
-        <CardTitle>Done again and again</CardTitle>
+        <CardTitle>Schedules</CardTitle>
       </CardHeader>
       <CardContent>
         {data && <ScheduleTable schedules={data} />}
@@ -44,31 +44,31 @@ export function ScheduleList() {
 function ScheduleTable({ schedules }: { schedules: Schedules }) {
   const failing = schedules.filter((one) => one.is_failing);
   if (schedules.length === 0)
-    return <p className="text-muted-foreground">Nothing has begun yet: is a process with the role worker running?</p>;
+    return <p className="text-muted-foreground">No schedule has run yet. Is a process with the role worker running?</p>;
   return (
     <>
       {failing.length > 0 && (
         <Alert variant="destructive" className="mb-4">
           <CircleAlert aria-hidden />
-          <AlertTitle>{failing.length === 1 ? 'One of these fails' : `${failing.length} of these fail`}</AlertTitle>
+          <AlertTitle>{failing.length === 1 ? 'One schedule fails' : `${failing.length} schedules fail`}</AlertTitle>
           <AlertDescription>
             It is tried again by itself. The log has each failure with where it happened.
           </AlertDescription>
         </Alert>
       )}
-      <Table aria-label="Done again and again">
+      <Table aria-label="Schedules">
         <TableHeader>
           <TableRow>
-            <TableHead className="pl-0">What</TableHead>
-            <TableHead>Went well</TableHead>
-            <TableHead className="pr-0">Failed</TableHead>
+            <TableHead className="pl-0">Schedule</TableHead>
+            <TableHead>Last success</TableHead>
+            <TableHead className="pr-0">Last failure</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {schedules.map((one) => (
             <TableRow key={one.name}>
               <TableCell className="pl-0 align-top">
-                <span className="first-letter:uppercase">{one.name}</span>{' '}
+                <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
                 {one.is_failing && <Badge variant="destructive">Fails</Badge>}
               </TableCell>
               <TableCell className="align-top">
