@@ -12,7 +12,7 @@ export function endQueuedAnswers(app: FastifyInstance): void {
     if (answer.socket || socket.destroyed) return done();
     const leave = () => {
       if (answer.socket || answer.closed) return;
-      // What Node.js does to the answer that is being sent: who looks later sees that it is over, too.
+      // As Node.js marks the answer that is being sent, so that a stream attached later ends as well.
       Object.assign(answer, { destroyed: true, _closed: true });
       answer.emit('close');
     };

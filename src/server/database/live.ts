@@ -23,8 +23,8 @@ export async function announceEach(db: Db, events: readonly LiveEvent[]): Promis
 }
 
 /**
- * Who somebody is or what they may use has changed: every process forgets what it remembers of them, and their open
- * tabs look again.
+ * A person's account, plan or rights have changed: every process drops its cached copy, and the person's open tabs read
+ * them anew.
  */
 export const announcePerson = (db: Db, userId: string): Promise<void> =>
   announce(db, { user: userId, event: 'plan', id: userId });
