@@ -83,13 +83,9 @@ describe('what is told of it', () => {
   });
 
   it.each([
-    [null, 'Nothing has been charged.'],
-    [{ people: 4, paid: 0, open: 400, own: 100, own_paid: false }, 'Nothing has been charged.'],
-    [
-      { people: 4, paid: 2, open: 200, own: 100, own_paid: true },
-      'Every share that was paid goes back to the card it came from.',
-    ],
-  ])('says of an order that is left before all is paid what goes back: %j', (shares, words) => {
-    expect(leavingWords({ shares })).toBe(`Your held places are given back at once. ${words}`);
+    [0, 'Nothing has been charged.'],
+    [200, 'The $200 that was paid goes back to the cards it came from.'],
+  ])('says of an order that is left before all is paid what goes back: %i', (due, words) => {
+    expect(leavingWords({ refund_due: due })).toBe(`Your held places are given back at once. ${words}`);
   });
 });

@@ -29,7 +29,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     is_processing: row.is_processing,
     can_withdraw: canWithdraw(row, now),
     given_back: toDollars(row.given_back),
-    shares: row.shares && { ...row.shares, open: toDollars(row.shares.open), own: toDollars(row.shares.own) },
+    shares: presentShares(row.shares),
     unnamed: row.unnamed,
     credit_used: toDollars(row.credit_amount),
     refund_due: toDollars(refundDueOf(row, now)),
@@ -39,6 +39,12 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     division: row.division,
     tournaments: joinedTournament(row, now),
   };
+}
+
+function presentShares(shares: RegistrationRow['shares']): Registration['shares'] {
+  if (!shares) return null;
+  const { paid_cents: _, ...counts } = shares;
+  return { ...counts, open: toDollars(shares.open), own: toDollars(shares.own) };
 }
 
 /** An entry that somebody else made, as a player in it sees it. */

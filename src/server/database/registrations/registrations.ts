@@ -21,7 +21,7 @@ export type RegistrationRow = {
   kept_amount: Cents;
   /** shares: each of its people pays theirs; how it stands with those. */
   pays: 'captain' | 'shares';
-  shares: { people: number; paid: number; open: Cents; own: Cents; own_paid: boolean } | null;
+  shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
   /** Places whose people are still to be named. */
   unnamed: number;
   /** What of its price credit has paid. */
@@ -76,6 +76,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,
   case when r.pays = 'shares' then (
     select json_build_object('people', count(*) filter (where s.state <> 'released'), 'paid', count(*) filter (where s.state = 'paid'),
+      'paid_cents', coalesce(sum(s.amount) filter (where s.state = 'paid'), 0),
       'open', coalesce(sum(s.amount) filter (where s.state = 'open'), 0), 'own', max(s.amount) filter (where s.position = 0),
       'own_paid', coalesce(bool_or(s.state = 'paid') filter (where s.position = 0), false))
     from registration_shares s where s.registration_id = r.id

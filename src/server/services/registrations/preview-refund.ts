@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts';
 import { findRegistration } from '#server/database/registrations/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { canWithdraw, creditDueOf, refundDueOf } from './refund-due.ts';
+import { canWithdraw, creditDueOf, paidNowOf, refundDueOf } from './refund-due.ts';
 
 /** What withdrawing an own entry now would give back. Nothing is changed by it. @throws AppError not_found */
 export async function previewRefund(context: Context, golfer: GolferViewer, id: string): Promise<RefundPreview> {
@@ -12,7 +12,7 @@ export async function previewRefund(context: Context, golfer: GolferViewer, id: 
   if (!row) throw new AppError('not_found', 'This registration does not exist.');
   const now = context.clock();
   const [card, credit] = [refundDueOf(row, now), creditDueOf(row, now)];
-  const paid = row.payment_status === 'completed' ? row.payment_amount - row.given_back : 0;
+  const paid = paidNowOf(row);
   const stays = Math.max(0, paid - card);
   const steps = [...(row.refund_tiers ?? []).map(({ endsAt }) => new Date(endsAt)), row.refund_until_at, row.closes_at];
   const next = steps.filter((at): at is Date => at !== null && at > now).sort((a, b) => a.getTime() - b.getTime())[0];

@@ -13,9 +13,18 @@ const withdrawalOf = (row: RegistrationRow) => ({
   tiers: row.refund_tiers,
 });
 
-/** What a withdrawal now gives back to the card, in cents. */
-export const refundDueOf = (row: RegistrationRow, now: Date): Cents =>
-  row.payment_status === 'completed' ? withdrawalRefundCents(withdrawalOf(row), now) : 0;
+/** What leaving or withdrawing now gives back to cards, in cents: before all have paid every share that was paid. */
+export function refundDueOf(row: RegistrationRow, now: Date): Cents {
+  if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(row), now);
+  return Math.max(0, paidNowOf(row) - row.disputed);
+}
+
+/** What cards have paid of an entry that stands and has not gone back, in cents. */
+export function paidNowOf(row: RegistrationRow): Cents {
+  if (row.payment_status === 'completed') return row.payment_amount - row.given_back;
+  const paidShares = row.payment_status === 'pending' ? (row.shares?.paid_cents ?? 0) : 0;
+  return Math.max(0, paidShares - row.given_back);
+}
 
 /** What of the credit that was spent on it comes back: the same share as of what was paid. In cents. */
 export const creditDueOf = (row: RegistrationRow, now: Date): Cents =>

@@ -9,9 +9,9 @@ export function withdrawalWords({ payment_amount: paid, given_back: before, refu
 }
 
 /** What leaving an order that is not paid in whole does: shares of it may have been. */
-export const leavingWords = ({ shares }: Pick<Registration, 'shares'>): string =>
-  shares && shares.paid > 0
-    ? 'Your held places are given back at once. Every share that was paid goes back to the card it came from.'
+export const leavingWords = ({ refund_due: due }: Pick<Registration, 'refund_due'>): string =>
+  due > 0
+    ? `Your held places are given back at once. The ${formatDollars(due)} that was paid goes back to the cards it came from.`
     : 'Your held places are given back at once. Nothing has been charged.';
 
 function moneyWords(paid: number, before: number, due: number): string[] {
