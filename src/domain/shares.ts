@@ -19,9 +19,14 @@ export const sharesUntil = (now: Date, hours: number, closesAt: Date): Date =>
 
 export type Share = { position: number; cents: Cents; state: 'open' | 'paid' | 'released' };
 
+/** Whether the links of an order's shares are open: its captain, who is first, has paid. */
+export const areLinksOpen = (shares: readonly Pick<Share, 'position' | 'state'>[]): boolean =>
+  shares.some(({ position, state }) => position === 0 && state === 'paid');
+
 /**
  * What becomes of an order whose time for shares is over. whole: nobody is missing. keep: who has paid stays, the others'
- * places come back. back: all are paid back, since the tournament takes whole groups. expired: nobody has paid.
+ * places come back. back: all are paid back, since the tournament takes whole groups, or since the captain has not paid,
+ * without whom there is no group. expired: nobody has paid.
  */
 export function sharesEnd(
   shares: readonly Share[],
@@ -32,7 +37,7 @@ export function sharesEnd(
   const kept = paid.map(({ position }) => position).sort((a, b) => a - b);
   if (paid.length === 0) return { end: 'expired', paidCents, kept };
   if (paid.length === shares.length) return { end: 'whole', paidCents, kept };
-  return { end: isWholeGroups ? 'back' : 'keep', paidCents, kept };
+  return { end: isWholeGroups || !areLinksOpen(shares) ? 'back' : 'keep', paidCents, kept };
 }
 
 /**

@@ -67,7 +67,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
     const { payment_status: status, hold_expires_at: heldUntil } = share;
     const isWaiting = status === 'pending' && heldUntil !== null && heldUntil > clock();
-    const whileUnpaid = isWaiting && share.state === 'open' ? 'open' : 'over';
+    const whileUnpaid = isWaiting && share.state === 'open' && share.is_link_open ? 'open' : 'over';
     return {
       tournament: presentTournament(tournament, clock()),
       name: share.name || share.captain,

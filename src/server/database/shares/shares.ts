@@ -28,6 +28,8 @@ export type ShareRow = {
   organizer_id: string;
   organizer_name: string;
   is_whole_groups: boolean;
+  /** Whether the captain has paid. */
+  is_link_open: boolean;
 };
 
 const selected = `
@@ -36,7 +38,10 @@ const selected = `
     coalesce(p.is_named, true) as is_named,
     c.first_name || ' ' || c.last_name as captain, g.user_id as captain_user_id, r.payment_status, r.hold_expires_at,
     r.is_processing, r.tournament_id, t.title, t.time_zone, t.organizer_id, t.organizer_name,
-    coalesce(e.is_whole_groups, false) as is_whole_groups
+    coalesce(e.is_whole_groups, false) as is_whole_groups,
+    exists (
+      select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
+    ) as is_link_open
   from registration_shares s
   join tournament_registrations r on r.id = s.registration_id
   join tournaments t on t.id = r.tournament_id
@@ -131,7 +136,7 @@ export async function listSharesEndingSoon(db: Db, now: Date, limit: number): Pr
            join registration_players p on p.registration_id = r.id and p.position = s.position and p.email <> ''
            where r.payment_status = 'pending' and r.pays = 'shares'
              and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '24 hours'
-             and exists (select from registration_shares c where c.registration_id = r.id and c.state = 'paid')
+             and exists (select from registration_shares c where c.registration_id = r.id and c.position = 0 and c.state = 'paid')
              and not exists (select from mails m where m.subject_key = p.email || ':share-ends:' || s.id)
            order by r.hold_expires_at limit $2`,
     values: [now, limit],

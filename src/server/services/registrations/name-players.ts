@@ -4,11 +4,13 @@ import { doorRefusal } from '#domain/entry-divisions.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { tenthsOf } from '#domain/golf/numbers.ts';
 import { isLive } from '#domain/registrations.ts';
+import { areLinksOpen } from '#domain/shares.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
 import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
+import { readShares } from '#server/database/shares/shares.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
@@ -61,7 +63,8 @@ export async function namePlayers(
       throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
     }
     await emit(tx, { type: 'registration.changed', subjectId: id, userId: locked.user_id, now });
-    if (locked.pays === 'shares' && locked.payment_status === 'pending')
+    const isWaiting = locked.pays === 'shares' && locked.payment_status === 'pending';
+    if (isWaiting && areLinksOpen(await readShares(tx, id)))
       await emit(tx, { type: 'shares.opened', subjectId: id, userId: locked.user_id, now });
   });
 }

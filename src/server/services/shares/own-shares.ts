@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Shares } from '#contracts/shares.ts';
 import { toDollars } from '#domain/money.ts';
+import { areLinksOpen } from '#domain/shares.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findRegistration, type RegistrationRow } from '#server/database/registrations/registrations.ts';
@@ -24,7 +25,7 @@ export async function readShares(context: Context, golfer: GolferViewer, id: str
   const registration = await findOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);
   const today = (share: ShareRow) => dateIn(context.clock(), share.time_zone);
-  const isOpened = shares.some(({ state }) => state === 'paid') && registration.payment_status === 'pending';
+  const isOpened = areLinksOpen(shares) && registration.payment_status === 'pending';
   return {
     data: shares
       .filter(({ state }) => state !== 'released')
@@ -65,8 +66,7 @@ export async function remindOfShare(
   const shares = await listShares(context.pool, id);
   const share = shares.find((one) => one.position === position && one.state !== 'released');
   if (!share) throw new AppError('not_found', 'There is no such share.');
-  const isOpened = shares.some(({ state }) => state === 'paid');
-  if (registration.payment_status !== 'pending' || share.state !== 'open' || !isOpened)
+  if (registration.payment_status !== 'pending' || share.state !== 'open' || !areLinksOpen(shares))
     throw new AppError('wrong_state', 'There is no open share to remind of.');
   if (share.email === '') throw new AppError('wrong_state', 'Name this player first, or send them the link.');
   const now = context.clock();
@@ -95,7 +95,7 @@ export async function payRest(context: Context, golfer: GolferViewer, id: string
   const [first] = shares;
   const isHeld = registration.hold_expires_at !== null && registration.hold_expires_at > context.clock();
   if (registration.payment_status !== 'pending' || !isHeld) throw new AppError('hold_expired');
-  if (!first || openCents === 0 || shares.every(({ state }) => state !== 'paid'))
+  if (!first || openCents === 0 || !areLinksOpen(shares))
     throw new AppError('wrong_state', 'Pay your own share first.');
   const payee = await findPayee(context.pool, { organizerId: first.organizer_id });
   if (!payee?.stripe_account_id || !payee.charges_enabled)

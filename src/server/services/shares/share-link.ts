@@ -21,7 +21,7 @@ export async function findShareOfLink(context: Context, token: string): Promise<
 
 /**
  * The checkout of a share.
- * @throws AppError wrong_state for one that is paid, hold_expired, entry_not_open, provider_failed
+ * @throws AppError wrong_state for one that is paid or whose captain is still to pay, hold_expired, entry_not_open, provider_failed
  */
 export async function openShareCheckout(
   context: Context,
@@ -37,6 +37,8 @@ export async function openShareCheckout(
     share.hold_expires_at <= now
   )
     throw new AppError('hold_expired');
+  if (share.position > 0 && !share.is_link_open)
+    throw new AppError('wrong_state', `${share.captain} pays first. The link opens then.`);
   const payee = await findPayee(context.pool, { organizerId: share.organizer_id });
   if (!payee?.stripe_account_id || !payee.charges_enabled)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');

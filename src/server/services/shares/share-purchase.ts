@@ -36,6 +36,7 @@ export const sharePurchase: PurchaseKind = {
     const share = shares.find((one) => one.id === id);
     if (!share) return null;
     const isFirst = shares.every(({ state }) => state !== 'paid');
+    const isCaptains = share.position === 0;
     const isLast = shares.every(({ id: other, state }) => other === id || state === 'paid');
     const isPaid = share.state === 'paid';
     const settlement = shareSettlementOf({
@@ -56,7 +57,7 @@ export const sharePurchase: PurchaseKind = {
         // The captain's checkout of all that was open asks for too much now.
         if (!isFirst) await closeCheckoutsOf(tx, order.id, 'registration');
         if (isLast) await moveRegistration(tx, order, 'completed', now);
-        else if (isFirst) {
+        else if (isCaptains) {
           const terms = await findTerms(tx, order.tournament_id);
           await holdForShares(tx, order.id, sharesUntil(now, terms?.share_hours ?? usualHours, order.closes_at), now);
         }
@@ -81,7 +82,7 @@ export const sharePurchase: PurchaseKind = {
         if (settlement !== 'keep') return;
         await write('share.paid');
         if (isLast) await ofOrder('registration.completed');
-        else if (isFirst) await ofOrder('shares.opened');
+        else if (isCaptains) await ofOrder('shares.opened');
       },
     };
   },

@@ -40,7 +40,8 @@ export function shareLinkNotice(context: Pick<Context, 'settings'>, share: Share
   };
 }
 
-const isReachable = ({ state, email, position }: ShareRow) => state === 'open' && email !== '' && position > 0;
+const isReachable = ({ state, email, position, is_link_open: isOpen }: ShareRow) =>
+  state === 'open' && email !== '' && position > 0 && isOpen;
 
 /** The captain has paid: everybody else who is named gets a link. */
 export async function tellSharesOpened(context: Context, registrationId: string): Promise<void> {

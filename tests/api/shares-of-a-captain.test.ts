@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Shares } from '#contracts/shares.ts';
+import { listShares } from '#server/database/shares/shares.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { sharePath } from '#server/services/shares/share-link.ts';
+import { makeGolfer } from '#tests/factories/accounts.ts';
+import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { groupEntry, player } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await sweepHolds(server.context);
+  await quiet(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+const entryOf = (id: string) => `/api/tournament-registrations/${id}`;
+
+describe('a captain who has paid their share and changes their mind', () => {
+  it('is shown what comes back, leaves with exactly that, and has it', async () => {
+    const { id } = await makeSharedTournament(server, 8);
+    const { captain, entry } = await makeSharedGroup(server, id, 1);
+    const { body: order } = await server.call('GET', entryOf(entry), { as: captain });
+    expect(order).toMatchObject({ payment_status: 'pending', can_withdraw: true, refund_due: 100 });
+    const { body: preview } = await server.call('GET', `${entryOf(entry)}/refund-preview`, { as: captain });
+    expect(preview).toMatchObject({ card: 100, lines: [{ label: 'Paid by card', amount: 100 }] });
+    expect((await server.call('DELETE', `${entryOf(entry)}?expected=0`, { as: captain })).status).toBe(409);
+    const left = await server.call('DELETE', `${entryOf(entry)}?expected=${order.refund_due}`, { as: captain });
+    expect(left, JSON.stringify(left.body)).toMatchObject({ status: 200, body: { payment_status: 'refunded' } });
+    await quiet(server);
+    expect((await server.call('GET', entryOf(entry), { as: captain })).body).toMatchObject({
+      refunded_amount: 100,
+      refund_due: 0,
+    });
+  });
+});
+
+describe('a guest whom the captain names before the captain has paid', () => {
+  it('gets no link yet and cannot pay, so that the captain’s dinner does not fall away', async () => {
+    const { id } = await makeSharedTournament(server, 8);
+    const { token: captain } = await makeGolfer(server);
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: captain,
+      body: groupEntry(id, 0, { namedLater: 1, pays: 'shares' }),
+    });
+    const entry = entered.body.id as string;
+    const heldUntil = entered.body.hold_expires_at;
+    const guest = { ...player(1), email: `guest-${entry}@example.test` };
+    const named = await server.call('PATCH', `${entryOf(entry)}/players`, {
+      as: captain,
+      body: { players: [{ ...guest, position: 1 }] },
+    });
+    expect(named.status, JSON.stringify(named.body)).toBe(200);
+    await quiet(server);
+    const mailsOf = async () =>
+      (await server.context.pool.query('select subject from mails where "to" = $1', [guest.email])).rowCount;
+    expect(await mailsOf()).toBe(0);
+    const [, second] = await listShares(server.context.pool, entry);
+    const link = sharePath(server.context, second?.id ?? '').replace('/pay/', '/api/pay-links/');
+    expect((await server.call('GET', link)).body.status).toBe('over');
+    const refused = await server.call('POST', `${link}/payment`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect((await server.call('GET', entryOf(entry), { as: captain })).body.hold_expires_at).toBe(heldUntil);
+
+    const own = await server.call('POST', '/api/functions/create-payment', { as: captain, body: { tournamentId: id } });
+    const session = sessionIdOf(own.body.url);
+    await pay(server, session);
+    await settle(server.context, session);
+    await quiet(server);
+    expect(await mailsOf()).toBe(1);
+    const shares: Shares = (await server.call('GET', `${entryOf(entry)}/shares`, { as: captain })).body;
+    expect(shares.data[1]?.url).not.toBeNull();
+    expect((await server.call('GET', link)).body.status).toBe('open');
+    expect((await server.call('POST', `${link}/payment`)).status).toBe(200);
+  });
+});
