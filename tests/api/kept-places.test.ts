@@ -42,6 +42,11 @@ const enter = async (body: object) => {
   const answer = await server.call('POST', '/api/tournament-registrations', { as: token, body });
   return { token, ...answer };
 };
+const payOf = async (token: string, tournamentId: string) => {
+  const payment = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
+  await pay(server, sessionIdOf(payment.body.url));
+  await settle(server.context, sessionIdOf(payment.body.url));
+};
 const placesOf = async (id: string) =>
   (
     await server.context.pool.query('select held, sold, set_aside from tournament_places where tournament_id = $1', [
@@ -103,17 +108,46 @@ describe('places kept for a code', () => {
     const { id, code, list } = await held(2);
     await code({ keeps: 2 });
     const guest = await enter(soloEntry(id, { code: 'SPONSOR' }));
-    const payment = await server.call('POST', '/api/functions/create-payment', {
-      as: guest.token,
-      body: { tournamentId: id },
-    });
-    await pay(server, sessionIdOf(payment.body.url));
-    await settle(server.context, sessionIdOf(payment.body.url));
+    await payOf(guest.token, id);
     expect(await placesOf(id)).toEqual({ held: 0, sold: 1, set_aside: 1 });
     await server.call('DELETE', `/api/tournament-registrations/${guest.body.id}`, { as: guest.token });
     expect(await placesOf(id)).toEqual({ held: 0, sold: 0, set_aside: 1 });
     expect((await list())[0]).toMatchObject({ keeps: 1, used: 1 });
     expect((await enter(soloEntry(id))).status).toBe(201);
+  });
+
+  it('are anybody’s where nobody can use the code any more, but not while its last use is still being paid', async () => {
+    const { id, code, list } = await held(4);
+    await code({ keeps: 4, most_uses: 1 });
+    const guests = await enter(groupEntry(id, 2, { code: 'SPONSOR' }));
+    await sweepHolds(server.context);
+    expect(await placesOf(id)).toEqual({ held: 3, sold: 0, set_aside: 1 });
+    server.clock.advance(hour);
+    await sweepHolds(server.context);
+    expect((await list())[0]).toMatchObject({ keeps: 4, used: 0 });
+    expect(guests.status).toBe(201);
+    const again = await enter(groupEntry(id, 2, { code: 'SPONSOR' }));
+    await payOf(again.token, id);
+    await sweepHolds(server.context);
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 3, set_aside: 0 });
+    expect((await list())[0]).toMatchObject({ keeps: 0, used: 1 });
+    expect((await enter(soloEntry(id))).status).toBe(201);
+  });
+
+  it('are anybody’s where fewer are left than the code is for, and once its last day is over', async () => {
+    const pairs = await held(5);
+    await pairs.code({ keeps: 5, min_people: 2, kind: 'percent', value: 100 });
+    expect((await enter(groupEntry(pairs.id, 3, { code: 'SPONSOR' }))).body.payment_status).toBe('completed');
+    await sweepHolds(server.context);
+    expect(await placesOf(pairs.id)).toMatchObject({ set_aside: 0 });
+    const short = await held(2);
+    const today = dateIn(server.clock.now(), zone);
+    await short.code({ keeps: 2, valid_until: today });
+    await sweepHolds(server.context);
+    expect(await placesOf(short.id)).toMatchObject({ set_aside: 2 });
+    server.clock.advance(25 * hour);
+    await sweepHolds(server.context);
+    expect(await placesOf(short.id)).toMatchObject({ set_aside: 0 });
   });
 
   it('are free for all from their date on, first for who waits', async () => {

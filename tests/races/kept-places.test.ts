@@ -122,6 +122,41 @@ describe('places kept for a code, wanted by all at once', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('the last use is paid or lapses while others come and the rest is looked for: no place is lost or twice', async () => {
+    const random = seeded(47);
+    for (let run = 0; run < runs; run++) {
+      const list = await sponsored(0, 4);
+      await pool.query('update entry_codes set most_uses = 1 where id = $1', [list.codeId]);
+      const first = order(list, people - 1, true);
+      expect(await ask(first)).toBe('seated');
+      // Its money is not what this is about: it costs nothing once it is held.
+      await pool.query('delete from registration_lines where registration_id = $1', [first.id]);
+      await pool.query('update tournament_registrations set payment_amount = 0 where id = $1', [first.id]);
+      const spread = () => sleep(Math.floor(random() * 6));
+      const end = run % 2 === 0 ? 'completed' : 'expired';
+      const settle = async () => {
+        await spread();
+        await inTransaction(pool, async (tx) => {
+          const registration = await lockRegistrationRow(tx, first.id);
+          if (registration) await moveRegistration(tx, registration, end, now);
+        });
+      };
+      const looks = Array.from({ length: 3 }, async () => {
+        await spread();
+        await releaseKept(pool, now);
+      });
+      const guests = Array.from({ length: 8 }, (_, index) => async () => {
+        await spread();
+        return ask(order(list, index, false));
+      });
+      await Promise.all([settle(), ...looks, ...guests.map((guest) => guest())]);
+      await releaseKept(pool, now);
+      const { set_aside, kept_places, used } = await stateOf(list.id);
+      expect([set_aside, kept_places, used]).toEqual(end === 'completed' ? [0, 0, 1] : [4, 4, 0]);
+    }
+    expect(await broken()).toEqual([]);
+  });
+
   it('are given to more than there are where they are read before and counted afterwards: the twin is broken', async () => {
     // Whether they meet is chance: a race that ends well by luck is run again.
     for (let run = 0; run < 10; run++) {

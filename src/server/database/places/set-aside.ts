@@ -58,9 +58,15 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
   });
 }
 
-/** SQL: whether what the code `k` keeps of the field of `t` is anybody's by now. */
+/**
+ * SQL: whether what the code `k` keeps of the field of `t` is anybody's by now: its time is over, it is ended, or nobody
+ * can use it any more. While somebody still pays, their use may come back to it, and their places with it.
+ */
 const isOverdue = (now: string): string =>
-  `k.kept_places > 0 and (coalesce(k.kept_until, t.closes_at) <= ${now} or not k.is_active)`;
+  `k.kept_places > 0 and (
+    coalesce(k.kept_until, t.closes_at) <= ${now} or k.valid_until <= ${now} or not k.is_active
+    or (k.used >= k.most_uses or k.kept_places < k.min_people) and not exists (
+      select from tournament_registrations r where r.code_id = k.id and r.payment_status = 'pending'))`;
 
 /** Goes through ids one after the other. */
 type Each = (ids: readonly string[], act: (id: string) => Promise<void>) => Promise<unknown>;
@@ -69,7 +75,7 @@ const oneByOne: Each = async (ids, act) => {
 };
 
 /**
- * Gives back what codes keep of the field whose time is over; it is the line's first, or a ballot's that is still to be
+ * Gives back what codes keep of the field whose time is over, or that are used up; it is the line's first, or a ballot's that is still to be
  * drawn. A transaction a tournament: what is seen once the counter is locked stays so. Safe from several workers at once.
  * @param each how the tournaments are gone through
  */
