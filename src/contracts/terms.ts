@@ -242,7 +242,8 @@ export type ChangeCode = z.output<typeof changeCodeSchema>;
 export const entryCodeSchema = z.object({
   id,
   code: z.string(),
-  kind: z.enum(['percent', 'cents', 'price']),
+  /** `people`: so many cost nothing; of a sponsor's places. */
+  kind: z.enum(['percent', 'cents', 'price', 'people']),
   value: z.number(),
   most_uses: z.number().nullable(),
   used: z.number(),

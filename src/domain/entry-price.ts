@@ -8,8 +8,16 @@ export type EntryExtra = {
   unitCents: Cents;
   isRefundable: boolean;
 };
-/** percent of the entries, cents off the order, or the price of a person; never below nothing. */
-export type EntryCode = { code: string; kind: 'percent' | 'cents' | 'price'; value: number; endsAt: Date | null };
+/**
+ * percent of the entries, cents off the order, the price of a person, or so many people who cost nothing; never below
+ * nothing.
+ */
+export type EntryCode = {
+  code: string;
+  kind: 'percent' | 'cents' | 'price' | 'people';
+  value: number;
+  endsAt: Date | null;
+};
 
 /** What an entry into a tournament costs. Rates in hundredths of a percent, on top of what they are of. */
 export type EntryTerms = {
@@ -73,6 +81,7 @@ const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 1
 /** What a code takes off the entries; never more than they cost. */
 export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {
   if (kind === 'percent') return Math.floor((entryCents * value) / 100);
+  if (kind === 'people') return (entryCents / people) * Math.min(value, people);
   const off = kind === 'cents' ? value : entryCents - value * people;
   return Math.max(0, Math.min(entryCents, off));
 }

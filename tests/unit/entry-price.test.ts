@@ -64,6 +64,9 @@ describe('the price of an entry', () => {
     ['cents', 99_999, 1, 20_000, 20_000],
     ['price', 5_000, 2, 40_000, 30_000],
     ['price', 30_000, 2, 40_000, 0],
+    ['people', 4, 4, 50_000, 50_000],
+    ['people', 4, 5, 50_000, 40_000],
+    ['people', 4, 1, 12_500, 12_500],
   ] as const)('%s %i for %i people of %i takes off %i', (kind, value, people, cents, off) =>
     expect(discountCents({ code: 'X', kind, value, endsAt: null }, people, cents)).toBe(off),
   );

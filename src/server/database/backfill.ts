@@ -52,6 +52,12 @@ const fillReminders = `
   from reminders
   where reminders.id = r.id and r.payment_status = 'pending' and r.reminded_at is null`;
 
+/** Codes of sponsors say how many people cost nothing, which stays true when the price changes. */
+const freeSponsors = `
+  update entry_codes k set kind = 'people', value = (s.gives->>'places')::integer
+  from sponsorships s
+  where s.id = k.id and k.kind = 'cents' and (s.gives->>'places')::integer > 0`;
+
 /**
  * Brings rows of the version before to this one, after its tables: in short statements, while older servers serve. Does
  * nothing where nothing is left to do. Goes with the columns it reads.
@@ -74,6 +80,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   await allowDeskMoney(db);
   await allowMeasures(db);
   await indexLedger(db);
+  await db.query(freeSponsors);
   if (!isNew) return;
   await db.query(fillNotices);
   await db.query(fillReminders);

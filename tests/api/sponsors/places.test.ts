@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { backfill } from '#server/database/backfill.ts';
 import { savePlan } from '#server/database/plans/plans.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { settleSponsorPlaces } from '#server/services/sponsors/sponsor-places.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, allGifts, makePackage, type Offered, sponsorBy } from '#tests/factories/sponsors.ts';
@@ -62,6 +65,55 @@ describe('places in the field that a package gives', () => {
       server.call('POST', `/api/tournaments/${id}/quote`, { body: { people, code: places.code } });
     expect((await quote(2)).body.total).toBe(0);
     expect((await quote(3)).body.total).toBe(fee);
+  });
+
+  it('still cost nothing once the organizer asks more for an entry, or enters a dearer division', async () => {
+    const offered = await withPlaces(4);
+    const one = await sponsorBy(server, offered, { contactEmail: 'dearer@acme.test' });
+    await server.mailTo('dearer@acme.test', /Thank you/);
+    const { places } = await reportOf(one);
+    const { id } = offered.tournament;
+    await server.context.pool.query('update tournaments set registration_fee = 12500 where id = $1', [id]);
+    const quote = (people: number) =>
+      server.call('POST', `/api/tournaments/${id}/quote`, { body: { people, code: places.code } });
+    expect((await quote(4)).body.total).toBe(0);
+    expect((await quote(5)).body.total).toBe(125);
+    const { body: codes } = await server.call('GET', `/api/organizer/tournaments/${id}/codes`, { as: offered.token });
+    expect(codes.data[0]).toMatchObject({ kind: 'people', value: 4 });
+    expect((await enter(groupEntry(id, 3, { code: places.code }))).body).toMatchObject({
+      payment_amount: 0,
+      payment_status: 'completed',
+    });
+  });
+
+  it('cost nothing with a code that was a sum before', async () => {
+    const offered = await withPlaces(4);
+    const one = await sponsorBy(server, offered, { contactEmail: 'before@acme.test' });
+    await server.mailTo('before@acme.test', /Thank you/);
+    const { pool } = server.context;
+    await pool.query(`update entry_codes set kind = 'cents', value = 40000 where id = $1`, [one.id]);
+    await backfill(pool, false);
+    const { rows } = await pool.query('select kind, value from entry_codes where id = $1', [one.id]);
+    expect(rows).toEqual([{ kind: 'people', value: 4 }]);
+  });
+
+  it('are the line’s where fewer came with the code than it kept', async () => {
+    const offered = await withPlaces(4);
+    const one = await sponsorBy(server, offered, { contactEmail: 'three@acme.test' });
+    await server.mailTo('three@acme.test', /Thank you/);
+    const { places } = await reportOf(one);
+    await fill(offered, 0);
+    const { id } = offered.tournament;
+    const waiting = await makeGolfer(server);
+    const body = { ...soloEntry(id), tournamentId: undefined };
+    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: waiting.token, body });
+    expect(joined.body.state, JSON.stringify(joined.body)).toBe('waiting');
+    expect((await enter(groupEntry(id, 2, { code: places.code }))).status).toBe(201);
+    await sweepHolds(server.context);
+    await quiet(server);
+    expect(await setAsideOf(offered)).toBe(0);
+    const place = await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiting.token });
+    expect(place.body.state).not.toBe('waiting');
   });
 
   it('are fewer where the field is too full, which the mail says; money that was paid stays', async () => {

@@ -26,6 +26,8 @@ export const tournamentRegistrations = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     /** What of it stays on a withdrawal: gifts, and what does not come back. */
     keptAmount: cents('kept_amount').notNull().default(0),
+    /** The same of what credit has paid of its price. */
+    keptCredit: cents('kept_credit').notNull().default(0),
     /** The code it was made cheaper by; of `entry_codes`. */
     codeId: uuid('code_id'),
     /** The division that it was entered into; of `divisions`. */

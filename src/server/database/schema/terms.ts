@@ -67,7 +67,7 @@ export const entryCodes = pgTable(
     organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
     /** In capitals. */
     code: text('code').notNull(),
-    /** percent of the entries, cents off the order, or the price of a person. */
+    /** percent of the entries, cents off the order, the price of a person, or so many people who cost nothing. */
     kind: text('kind').notNull(),
     value: integer('value').notNull(),
     /** Null is as often as anybody likes. */
@@ -86,7 +86,7 @@ export const entryCodes = pgTable(
   },
   (table) => [
     unique('entry_codes_code').on(table.tournamentId, table.code),
-    check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price')`),
+    check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price', 'people')`),
     check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
     check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
     check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),

@@ -31,7 +31,6 @@ export type SponsorshipRow = {
   title: string;
   start_date: string | null;
   /** What a person's entry costs by its list, in cents. */
-  fee: Cents;
   organization_name: string;
   organizer_user_id: string;
   shows_logos: boolean;
@@ -48,7 +47,7 @@ const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_
   s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.confirmed_at, s.created_at,
   c.name as sponsor, c.website, c.contact_name, c.contact_email,
   c.logo_picture_id, l.width as logo_width, l.height as logo_height,
-  t.title, t.start_date, t.registration_fee as fee, o.organization_name, o.user_id as organizer_user_id,
+  t.title, t.start_date, o.organization_name, o.user_id as organizer_user_id,
   ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
   ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
   coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,

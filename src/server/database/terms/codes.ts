@@ -1,3 +1,4 @@
+import type { EntryCode } from '#domain/entry-price.ts';
 import type { Db } from '../connection.ts';
 
 /** What a code is for: one tournament, or all that an organizer has. */
@@ -8,7 +9,7 @@ export type CodeRow = {
   /** Whether it is for all tournaments of its organizer. */
   is_for_all: boolean;
   code: string;
-  kind: 'percent' | 'cents' | 'price';
+  kind: EntryCode['kind'];
   value: number;
   most_uses: number | null;
   used: number;

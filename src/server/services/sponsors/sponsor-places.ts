@@ -34,7 +34,7 @@ export async function settleSponsorPlaces(context: Context, id: string): Promise
 async function keepPlaces(
   tx: Db,
   { id, tournament_id: tournamentId, gives }: LockedSponsorship,
-  { sponsor, fee }: SponsorshipRow,
+  { sponsor }: SponsorshipRow,
   places: LockedPlaces | null,
   now: Date,
 ): Promise<void> {
@@ -43,9 +43,9 @@ async function keepPlaces(
   const kept = Math.max(0, Math.min(count, (await freeToKeep(tx, tournamentId, places)) ?? 0));
   const code = {
     id,
-    kind: 'cents' as const,
-    // One entry of so many people costs nothing; who brings more pays for the rest.
-    value: count * fee,
+    // One entry of so many people costs nothing, whatever its price becomes; who brings more pays for the rest.
+    kind: 'people' as const,
+    value: count,
     most_uses: 1,
     min_people: 1,
     valid_from: null,

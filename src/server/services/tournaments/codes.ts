@@ -241,7 +241,7 @@ export const presentCode = ({
 }: CodeRow): EntryCode => ({
   ...row,
   all_tournaments: isForAll,
-  value: row.kind === 'percent' ? value : toDollars(value),
+  value: row.kind === 'percent' || row.kind === 'people' ? value : toDollars(value),
   valid_from: from?.toISOString() ?? null,
   valid_until: until?.toISOString() ?? null,
   keeps: kept_places,

@@ -134,6 +134,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
 function wordsOf({ kind, value, min_people: least }: EntryCode): string {
   const group = least > 1 ? `, for ${least} players or more` : '';
   if (kind === 'percent') return `${value} % off the entries${group}`;
+  if (kind === 'people') return `Up to ${value} ${value === 1 ? 'player' : 'players'} at no cost${group}`;
   return kind === 'cents'
     ? `${formatDollars(value)} off the order${group}`
     : `Entry for ${formatDollars(value)} a player${group}`;
