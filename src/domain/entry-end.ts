@@ -29,6 +29,8 @@ export type EntryToEnd = {
   canHoldCredit?: boolean;
   /** Credit that was spent on it. */
   spentCreditCents?: Cents;
+  /** What of it stays on a withdrawal. */
+  keptCreditCents?: Cents;
   /** Refunds by date, where there are any: they are the policy then. */
   tiers?: RefundTier[] | null;
 };
@@ -99,7 +101,8 @@ export function creditEndOf(
     return { givenCents: creditCents, backCents: creditBackCents(spent, entry.refundPercent ?? 100) };
   }
   if (cause === 'given_back') return { givenCents: 0, backCents: spent };
-  const { refundPolicy: policy, refundUntilAt, tiers = null } = entry;
-  const backCents = withdrawalRefundCents({ policy, refundUntilAt, paidCents: spent, givenBackCents: 0, tiers }, now);
+  const { refundPolicy: policy, refundUntilAt, tiers = null, keptCreditCents: keptCents = 0 } = entry;
+  const credit = { policy, refundUntilAt, paidCents: spent, givenBackCents: 0, keptCents, tiers };
+  const backCents = withdrawalRefundCents(credit, now);
   return { givenCents: 0, backCents };
 }

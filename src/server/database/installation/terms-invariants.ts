@@ -3,7 +3,7 @@ export const termsSentences: Record<string, string> = {
   'the lines of an order add up to its amount': `
     select r.id from tournament_registrations r
     join (select registration_id, sum(amount) as n from registration_lines group by 1) l on l.registration_id = r.id
-    where l.n <> r.payment_amount or r.kept_amount > r.payment_amount`,
+    where l.n <> r.payment_amount or r.kept_amount > r.payment_amount or r.kept_credit > r.credit_amount`,
   'a code is counted as often as it was used': `
     select k.id from entry_codes k
     where k.used <> (

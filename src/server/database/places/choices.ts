@@ -6,6 +6,8 @@ export type PricedOrder = {
   priced_amount: Cents;
   /** What of it stays on a withdrawal. */
   kept_amount: Cents;
+  /** The same of what credits pay. */
+  kept_credit?: Cents;
   /** The list that it was made from, and the fee beside it. */
   terms_version: number;
   priced_fee: Cents;
@@ -58,7 +60,7 @@ export type SqlParts = Record<
  */
 export const withChoices: SqlParts = {
   asked: `,
-    priced_amount bigint, kept_amount bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid,
+    priced_amount bigint, kept_amount bigint, kept_credit bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid,
     division_id uuid, extras json, lines json,
     answers json, pays text, shares json, credits json`,
   locked: `, locked_divisions as materialized (
@@ -132,8 +134,8 @@ export const withChoices: SqlParts = {
     and not exists (select from wanted w where w.position = f.position and w.so_far > w.rest)
     and not exists (select from spent w where w.position = f.position and w.so_far > w.left_amount)
 )`,
-  columns: ', kept_amount, code_id, division_id, pays, kept_places, credit_amount',
-  values: `, coalesce(kept_amount, 0), code_id, division_id, coalesce(pays, 'captain'), case when is_kept then places else 0 end,
+  columns: ', kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount',
+  values: `, coalesce(kept_amount, 0), coalesce(kept_credit, 0), code_id, division_id, coalesce(pays, 'captain'), case when is_kept then places else 0 end,
     coalesce((select sum(x.amount) from json_to_recordset(f.credits) as x(amount bigint)), 0)`,
   from: 'chosen',
   returning: ', code_id, division_id, kept_places',

@@ -34,6 +34,8 @@ export type LockedRegistration = {
   places: number;
   /** What of its amount stays on a withdrawal. */
   kept_amount: Cents;
+  /** The same of what credit has paid. */
+  kept_credit: Cents;
   /** Places that it could take again; none where its division, its code or something that it bought is gone. */
   free: number;
   /** Parties in line. */
@@ -64,7 +66,7 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
-             r.kept_amount::integer, r.credit_amount::integer, r.payment_method, r.origin, r.pays, r.places,
+             r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer, r.payment_method, r.origin, r.pays, r.places,
              ${canHoldCredit} as can_hold_credit,
              -- Credit that was spent came back with its end, and may be gone.
              case when r.credit_amount > 0 or exists (

@@ -19,6 +19,8 @@ export type RegistrationRow = {
   refunded_amount: Cents;
   /** What of the amount stays on a withdrawal. */
   kept_amount: Cents;
+  /** The same of what credit has paid. */
+  kept_credit: Cents;
   /** shares: each of its people pays theirs; how it stands with those. */
   pays: 'captain' | 'shares';
   shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
@@ -62,7 +64,7 @@ export type RegistrationRow = {
 };
 
 const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
-    r.refunded_amount, r.kept_amount, r.pays, r.credit_amount::integer, r.mode, r.team_name, r.places,
+    r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone,
   t.starts_at, t.ends_at, t.closes_at,
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, t.state,

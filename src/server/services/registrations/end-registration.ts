@@ -44,6 +44,7 @@ export async function endRegistration(
     refundPolicy: registration.refund_policy,
     refundUntilAt: registration.refund_until_at,
     keptCents: registration.kept_amount,
+    keptCreditCents: registration.kept_credit,
     tiers: registration.refund_tiers,
     payment,
     refundPercent: calledOff?.percent ?? 100,

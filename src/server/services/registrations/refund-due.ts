@@ -26,11 +26,11 @@ export function paidNowOf(row: RegistrationRow): Cents {
   return Math.max(0, paidShares - row.given_back);
 }
 
-/** What of the credit that was spent on it comes back: the same share as of what was paid. In cents. */
+/** What of the credit that was spent on it comes back: the same share as of what was paid, without gifts. In cents. */
 export const creditDueOf = (row: RegistrationRow, now: Date): Cents =>
   row.payment_status === 'completed'
     ? withdrawalRefundCents(
-        { ...withdrawalOf(row), paidCents: row.credit_amount, givenBackCents: 0, keptCents: 0 },
+        { ...withdrawalOf(row), paidCents: row.credit_amount, givenBackCents: 0, keptCents: row.kept_credit },
         now,
       )
     : 0;

@@ -175,7 +175,9 @@ export const pricedOrderOf = ({
   credits,
 }: Priced): Omit<PricedOrder, 'answers'> => ({
   priced_amount: price.totalCents,
+  // A card pays what stays first: what it cannot has come out of credit, and stays there.
   kept_amount: Math.min(price.keptCents, price.totalCents),
+  kept_credit: Math.max(0, price.keptCents - price.totalCents),
   credits: credits.map((one) => ({ ...one, id: newId() })),
   terms_version: terms.version,
   priced_fee: terms.fee,

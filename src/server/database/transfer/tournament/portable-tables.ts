@@ -93,7 +93,7 @@ const people = [
     'tournament_registrations',
     own,
     'created_at, id',
-    `id tournament_id payment_method origin payment_status payment_amount refunded_amount kept_amount credit_amount
+    `id tournament_id payment_method origin payment_status payment_amount refunded_amount kept_amount kept_credit credit_amount
      pays division_id mode team_name places emergency_contact emergency_phone dietary_restrictions special_requests
      entry_month ended_at created_at updated_at`,
   ),

@@ -21,7 +21,7 @@ function facilityName({ name }: FileRow, { tournamentId }: Importer): string {
 }
 
 const byImporter: Change = (_, { userId }) => ({ by_user_id: userId });
-const free = { payment_amount: 0, refunded_amount: 0, kept_amount: 0, credit_amount: 0 };
+const free = { payment_amount: 0, refunded_amount: 0, kept_amount: 0, kept_credit: 0, credit_amount: 0 };
 
 const changes: Readonly<Record<string, Change>> = {
   facilities: (row, by) => ({ name: facilityName(row, by), is_sample: false, organizer_id: by.organizerId }),
