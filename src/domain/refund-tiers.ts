@@ -35,11 +35,11 @@ export function tiersRefusal(
 }
 
 /** A staircase of refunds: what comes back from an instant on. */
-type Stairs = { endsAt: Date; percent: number }[];
+export type RefundStairs = { endsAt: Date; percent: number }[];
 
 /** Whether at no instant from `now` on less comes back than before: who has entered did so on those terms. */
-export function areTiersAsKind(before: Stairs, after: Stairs, now: Date): boolean {
-  const percentAt = (stairs: Stairs, at: Date) => stairs.find(({ endsAt }) => at < endsAt)?.percent ?? 0;
+export function areTiersAsKind(before: RefundStairs, after: RefundStairs, now: Date): boolean {
+  const percentAt = (stairs: RefundStairs, at: Date) => stairs.find(({ endsAt }) => at < endsAt)?.percent ?? 0;
   // Between two ends nothing changes: the moment of asking and each end say all.
   const moments = [now, ...[...before, ...after].map(({ endsAt }) => endsAt).filter((end) => end > now)];
   return moments.every((at) => percentAt(after, at) >= percentAt(before, at));

@@ -1,4 +1,4 @@
-import { type RefundTier, refundPercentAt, tiersSentence } from './refund-tiers.ts';
+import { type RefundStairs, type RefundTier, refundPercentAt, tiersSentence } from './refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentStatus } from '#contracts/tournaments.ts';
@@ -91,13 +91,37 @@ export function refundSentence(
     : 'No refund if you withdraw.';
 }
 
-/** Whether a change of the terms takes nothing away from those who entered under the old ones. */
-export const isAsKind = (
-  before: { policy: RefundPolicy; until: Date },
-  after: { policy: RefundPolicy; until: Date },
-): boolean =>
-  refundShare[after.policy] >= refundShare[before.policy] &&
-  (refundShare[after.policy] === 0 || after.until >= before.until);
+/**
+ * What comes back of an entry until when: nothing beyond the close of entry, after which nobody withdraws. The same form
+ * for refunds by policy and by date, so that one is compared with the other.
+ */
+export function refundStairs(terms: {
+  policy: RefundPolicy;
+  refundUntilAt: Date | null;
+  closesAt: Date;
+  tiers: readonly RefundTier[] | null;
+}): RefundStairs {
+  const { policy, refundUntilAt, closesAt, tiers } = terms;
+  const stairs = tiers ?? [{ percent: refundShare[policy], endsAt: refundUntilAt ?? closesAt }];
+  return stairs.map(({ percent, endsAt }) => ({
+    percent,
+    endsAt: new Date(Math.min(new Date(endsAt).getTime(), closesAt.getTime())),
+  }));
+}
+
+type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
+
+/** Deadlines of a tournament that is played so many days later, or earlier: they keep their distance from its first day. */
+export const movedDeadlines = ({ deadline, refundUntil, tiers }: Deadlines, days: number, zone: string): Deadlines => ({
+  deadline: deadline && shiftDate(deadline, days),
+  refundUntil: refundUntil && shiftDate(refundUntil, days),
+  tiers:
+    tiers &&
+    tiers.map(({ percent, until }) => {
+      const moved = shiftDate(until, days);
+      return { percent, until: moved, endsAt: endOfDay(moved, zone).toISOString() };
+    }),
+});
 
 /**
  * What a withdrawal before the deadline gives back.

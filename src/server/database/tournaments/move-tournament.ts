@@ -1,3 +1,4 @@
+import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Db } from '../connection.ts';
 
 /** When a tournament is played, from its rounds; instants already computed. */
@@ -9,6 +10,10 @@ export type TournamentMove = {
   startsAt: Date;
   endsAt: Date;
   closesAt: Date;
+  registrationDeadline: string | null;
+  refundUntil: string | null;
+  refundUntilAt: Date | null;
+  refundTiers: RefundTier[] | null;
   now: Date;
 };
 
@@ -21,7 +26,7 @@ export async function moveTournament(tx: Db, move: TournamentMove): Promise<numb
     name: 'move-tournament',
     text: `update tournaments
            set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
-             version = version + 1
+             registration_deadline = $9, refund_until = $10, refund_until_at = $11, refund_tiers = $12, version = version + 1
            where id = $1 and (start_date, start_time, end_date) is distinct from ($2::date, $3, $4::date)
            returning version`,
     values: [
@@ -33,6 +38,10 @@ export async function moveTournament(tx: Db, move: TournamentMove): Promise<numb
       move.endsAt,
       move.closesAt,
       move.now,
+      move.registrationDeadline,
+      move.refundUntil,
+      move.refundUntilAt,
+      move.refundTiers === null ? null : JSON.stringify(move.refundTiers),
     ],
   });
   return rows[0]?.version ?? null;

@@ -3,7 +3,8 @@ import { AppError } from '#contracts/errors.ts';
 import type { setUpPlaySchema } from '#contracts/play.ts';
 import type { Division } from '#domain/set-up/facts.ts';
 import { type PlayPlan, planPlay } from '#domain/set-up/plan-play.ts';
-import { scheduleOf } from '#domain/tournaments.ts';
+import { movedDeadlines, scheduleOf } from '#domain/tournaments.ts';
+import { daysBetween } from '#domain/venue-time.ts';
 import { insertAudit } from '#server/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
@@ -134,12 +135,17 @@ async function followRounds(
 ): Promise<void> {
   const [first, last] = [plan.rounds[0], plan.rounds.at(-1)];
   if (!first || !last) return;
+  const days = tournament.start_date === null ? 0 : daysBetween(tournament.start_date, first.date);
+  const { registration_deadline, refund_until, refund_tiers, time_zone: zone } = tournament;
+  const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
+  const { deadline, refundUntil, tiers } = movedDeadlines(kept, days, zone);
   const schedule = scheduleOf({
     startDate: first.date,
     startTime: first.firstTime,
     endDate: last.date,
-    timeZone: tournament.time_zone,
-    deadline: tournament.registration_deadline,
+    timeZone: zone,
+    deadline,
+    refundUntil,
   });
   const version = await moveTournament(tx, {
     id: tournament.id,
@@ -149,6 +155,10 @@ async function followRounds(
     startsAt: schedule.startsAt,
     endsAt: schedule.endsAt,
     closesAt: schedule.closesAt,
+    registrationDeadline: deadline,
+    refundUntil,
+    refundUntilAt: schedule.refundUntilAt,
+    refundTiers: tiers,
     now,
   });
   // A time that nobody has chosen yet is no news.

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { changeTournamentSchema } from '#contracts/tournaments.ts';
-import { changesToTell, isAsKind } from '#domain/tournaments.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { areTiersAsKind, type RefundStairs, type RefundTier } from '#domain/refund-tiers.ts';
+import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#domain/tournaments.ts';
+import { daysBetween, describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { keepRefundTiers, touchTerms } from '#server/database/terms/terms.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -19,7 +21,8 @@ type Change = z.output<typeof changeTournamentSchema>;
 
 /**
  * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay and the terms
- * on which they may withdraw stay as they were when they entered, or get better.
+ * on which they may withdraw stay as they were when they entered, or get better. With another date the deadlines that are
+ * not changed move along.
  * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
@@ -40,7 +43,10 @@ export async function changeTournament(
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
   const standing = { kept: before.start_date, rounds: before };
-  const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, standing);
+  const days = before.start_date === null ? 0 : daysBetween(before.start_date, form.date);
+  const moved = movedAlong(before, form, days);
+  const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
+  const write = await prepare(context, organizer, { ...full, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id);
@@ -53,7 +59,8 @@ export async function changeTournament(
       const message = `${gone} ${gone === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }
-    if (taken > 0) refuseWorseTerms(before, write);
+    const now = context.clock();
+    if (taken > 0) refuseWorseTerms(before, write, { days, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
         'wrong_state',
@@ -62,13 +69,29 @@ export async function changeTournament(
         [{ field: 'version', message: 'Out of date' }],
       );
     }
+    if (moved.tiers && days !== 0) {
+      await keepRefundTiers(tx, id, moved.tiers);
+      await touchTerms(tx, id, now);
+    }
     const changes = changesToTell(before, announcedOf(write));
     if (changes.length === 0) return;
-    const event = { subjectId: id, now: context.clock(), data: { version: version + 1, changes } };
+    const event = { subjectId: id, now, data: { version: version + 1, changes } };
     if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
   });
   return findOwnTournament(context, organizer, id);
+}
+
+/** The deadlines of a form for so many days later: those that it leaves as they are keep their distance. */
+function movedAlong(before: TournamentDetailRow, form: Pick<Change, 'registrationDeadline' | 'refundUntil' | 'timeZone'>, days: number) {
+  const old = { deadline: before.registration_deadline, refundUntil: before.refund_until, tiers: before.refund_tiers };
+  const moved = movedDeadlines(old, days, form.timeZone ?? before.time_zone);
+  const { registrationDeadline: deadline, refundUntil } = form;
+  return {
+    tiers: moved.tiers,
+    deadline: deadline === old.deadline ? (moved.deadline ?? undefined) : deadline,
+    refundUntil: refundUntil === old.refundUntil ? (moved.refundUntil ?? undefined) : refundUntil,
+  };
 }
 
 /**
@@ -98,18 +121,29 @@ const announcedOf = (write: TournamentWrite) => ({
   state_code: write.stateCode,
 });
 
-/** Who has entered did so on these terms. */
-function refuseWorseTerms(before: TournamentDetailRow, write: TournamentWrite): void {
-  // Refunds by date are the policy where there are any: the form's does not count then.
-  if (before.refund_tiers) return;
-  const isMoved = before.start_date !== write.startDate;
-  const until = (refundUntilAt: Date | null, closesAt: Date | null) => refundUntilAt ?? closesAt ?? new Date(0);
-  const old = { policy: before.refund_policy, until: until(before.refund_until_at, before.closes_at) };
-  const next = { policy: write.refundPolicy, until: until(write.refundUntilAt, write.closesAt) };
-  // With another date the deadlines move along; the share that is refunded may not shrink all the same.
-  if (isAsKind(old, isMoved ? { ...next, until: old.until } : next)) return;
+/** When it closes and until when refunds are given, once it is played so many days later with the same distances. */
+function movedTerms(before: TournamentDetailRow, write: TournamentWrite, days: number): RefundStairs {
+  const { registration_deadline, refund_until, refund_tiers, refund_policy: policy } = before;
+  const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
+  const { tiers, ...moved } = movedDeadlines(kept, days, write.timeZone);
+  const { startTime, timeZone } = write;
+  const { closesAt, refundUntilAt } = scheduleOf({ startDate: write.startDate ?? '', startTime, timeZone, ...moved });
+  return refundStairs({ policy, refundUntilAt, closesAt, tiers });
+}
+
+/** Who has entered did so on these terms; with another day their deadlines move along. */
+function refuseWorseTerms(
+  before: TournamentDetailRow,
+  write: TournamentWrite,
+  { days, tiers, now }: { days: number; tiers: RefundTier[] | null; now: Date },
+): void {
+  const { refundPolicy: policy, refundUntilAt, closesAt } = write;
+  const next = refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers });
+  if (areTiersAsKind(movedTerms(before, write, days), next, now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
-  throw new AppError('wrong_state', message, [
-    { field: old.policy === next.policy ? 'refundUntil' : 'refundPolicy', message },
-  ]);
+  const field = () => {
+    if (tiers) return 'registrationDeadline';
+    return before.refund_policy === policy ? 'refundUntil' : 'refundPolicy';
+  };
+  throw new AppError('wrong_state', message, [{ field: field(), message }]);
 }

@@ -3,7 +3,7 @@ import type { OwnTerms, TermsForm } from '#contracts/terms.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { earlyRefusal } from '#domain/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
-import { refundShare } from '#domain/tournaments.ts';
+import { refundStairs } from '#domain/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { EntryDivision } from '#domain/entry-divisions.ts';
 import { tenthsOf } from '#domain/golf/numbers.ts';
@@ -153,11 +153,9 @@ const tenthsOrNull = (index: number | null) => (index === null ? null : tenthsOf
 
 /** Who has entered did so on the present terms. @throws AppError wrong_state naming `refunds` */
 function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {
-  const { refund_policy: policy, refund_until_at: untilAt, closes_at: closesAt } = tournament;
+  const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = tournament;
   const stairsOf = (list: RefundTier[] | null) =>
-    list?.map(({ percent, endsAt }) => ({ percent, endsAt: new Date(endsAt) })) ?? [
-      { percent: refundShare[policy], endsAt: untilAt ?? closesAt ?? now },
-    ];
+    refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers: list });
   if (areTiersAsKind(stairsOf(tournament.refund_tiers), stairsOf(tiers), now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
   throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
