@@ -54,6 +54,26 @@ const award = async (played: Played) => {
 };
 
 describe('pots that are sold', () => {
+  it('are paid out of what was paid for them alone: one extra feeds one pot', async () => {
+    const played = await withSkins();
+    await allow(played);
+    const gross = {
+      ...skins(played),
+      name: 'Gross pot',
+      kind: 'prizes',
+      contest: null,
+      board: played.boards.gross,
+      flight: null,
+      places: [{ percent: 100 }],
+    };
+    const refused = await call('PUT', at(played, 'pots'), { pots: [skins(played), gross] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'pots.1.extra', message: expect.stringContaining('It is sold for Skins already') }] },
+    });
+    expect((await call('PUT', at(played, 'pots'), { pots: [gross] })).status).toBe(200);
+  });
+
   it('are off until the organizer confirms that they are allowed', async () => {
     const played = await withSkins();
     const refused = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });

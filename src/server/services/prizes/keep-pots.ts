@@ -67,6 +67,18 @@ function faultsOf(pot: GivenPot, facts: PrizeFacts, extras: ReadonlySet<string>)
   return faults.filter((fault): fault is [string, string] => fault[1] !== false);
 }
 
+/** What was paid in is paid out once: an extra is sold for one pot. What is in the books from before stays. */
+function sharedExtras(given: GivenPots, used: ReadonlySet<string>): FieldError[] {
+  const sold = given.filter(({ source }) => source === 'extra');
+  return sold.flatMap((pot, at): FieldError[] => {
+    const first = sold.slice(0, at).find(({ extra }) => extra === pot.extra);
+    const areInBooks = [first, pot].every((one) => one?.id && used.has(one.id));
+    if (!first || !pot.extra || areInBooks) return [];
+    const message = `It is sold for ${first.name} already: sell another extra for this pot.`;
+    return [{ field: `pots.${given.indexOf(pot)}.extra`, message }];
+  });
+}
+
 function rowOf(pot: GivenPot, tournamentId: string): PotRow {
   const isBoard = pot.kind === 'prizes';
   return {
@@ -125,10 +137,13 @@ export const keepPots = (
   inOwn(context, organizer, tournamentId, async (tx, facts) => {
     const extras = new Set((await findTerms(tx, tournamentId))?.extras.map(({ id }) => id));
     const own = new Set(facts.rows.map(({ id }) => id));
-    const errors = given.flatMap((pot, at): FieldError[] => [
-      ...(pot.id && !own.has(pot.id) ? [{ field: `pots.${at}.id`, message: 'There is no such pot here' }] : []),
-      ...faultsOf(pot, facts, extras).map(([field, message]) => ({ field: `pots.${at}.${field}`, message })),
-    ]);
+    const errors = [
+      ...given.flatMap((pot, at): FieldError[] => [
+        ...(pot.id && !own.has(pot.id) ? [{ field: `pots.${at}.id`, message: 'There is no such pot here' }] : []),
+        ...faultsOf(pot, facts, extras).map(([field, message]) => ({ field: `pots.${at}.${field}`, message })),
+      ]),
+      ...sharedExtras(given, usedPots(facts)),
+    ];
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
     const rows = given.map((pot) => rowOf(pot, tournamentId));
     judgeUsed(rows, facts);
