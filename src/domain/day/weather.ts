@@ -35,6 +35,8 @@ export type WeatherFacts = {
   sheet: Sheet;
   /** Groups that have a score: they keep their starts. */
   begun: ReadonlySet<string>;
+  /** Somebody has a score in this round or another of the tournament. */
+  isTournamentBegun: boolean;
   /** Cards that are to be returned, and how many of them have every score of a nine; null for a round of nine. */
   nines: { cards: number; front: number; back: number } | null;
   /** What stands of the committee's word on the round as a whole. */
@@ -267,9 +269,9 @@ function cancelRound({ roundId, ruled }: WeatherFacts): WeatherPlan {
   };
 }
 
-function cancelEvent({ entries, begun, creditUntil }: WeatherFacts, { percent, remedy }: Cancellation): WeatherPlan {
+function cancelEvent({ entries, isTournamentBegun, creditUntil }: WeatherFacts, { percent, remedy }: Cancellation): WeatherPlan {
   // Who has not played a stroke gets everything: that is what a cancelled tournament has always meant.
-  if (percent < 100 && begun.size === 0) return refuse('Nobody has begun: everything that was paid goes back.');
+  if (percent < 100 && !isTournamentBegun) return refuse('Nobody has begun: everything that was paid goes back.');
   return {
     refusal: null,
     effects: describeCancellation(sumsOfCancellation(entries, { percent, remedy }), remedy, creditUntil),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -60,4 +61,24 @@ it('a tournament that the weather ends gives back to the cent what was shown, an
     [scored.tournament.id],
   );
   expect(rows[0].sum).toBe(0);
+});
+
+it('a second round that is washed out before it began can end the tournament with a part back, as the first can', async () => {
+  const owner = await makeOrganizer(server);
+  const scored = await makeScoredRound(server, { owner });
+  const second = await makeRound(server, {
+    tournament: scored.tournament,
+    versionId: scored.round.course_version_id ?? '',
+    number: 2,
+  });
+  const own = phone(server, scored.tokens[0] ?? '');
+  const [card] = (await own.read()).cards;
+  await own.deliver([entry(card?.id ?? '')]);
+  for (const { id } of [scored.round, second]) {
+    const answer = await server.call('POST', `/api/organizer/rounds/${id}/weather`, {
+      as: owner.token,
+      body: { deed: { deed: 'cancel_event', percent: 50 }, dry_run: true },
+    });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  }
 });

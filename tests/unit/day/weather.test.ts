@@ -39,6 +39,7 @@ function day(groups: number, fields: Partial<WeatherFacts> = {}): WeatherFacts {
     starts: own,
     sheet,
     begun: new Set(),
+    isTournamentBegun: false,
     nines: { cards: 80, front: 60, back: 20 },
     ruled: null,
     suspension: null,
@@ -144,7 +145,7 @@ describe('what is shown before is what is done', () => {
           canHoldCredit: true,
           isPending: false,
         }));
-        const facts = day(4, { entries, begun: new Set(['g0']) });
+        const facts = day(4, { entries, begun: new Set(['g0']), isTournamentBegun: true });
         const plan = planWeather(facts, { deed: 'cancel_event', percent, remedy: 'refund' });
         if (plan.refusal !== null) throw new Error(plan.refusal);
         const back = paid.map((payment) => weatherRefundCents(payment, percent));

@@ -5,7 +5,7 @@ import { creditEndsAt, lastDateOfCredit } from '#domain/credits.ts';
 import { describeCancellation, sumsOfCancellation } from '#domain/weather-remedy.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listEntryMoney } from '#server/database/credits/entry-money.ts';
-import { hasScores } from '#server/database/credits/has-scores.ts';
+import { hasBegun } from '#server/database/credits/has-begun.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -36,9 +36,9 @@ export async function cancelForWeather(
     const { time_zone: zone, ends_at: endsAt } = tournament;
     const held = await findTournament(tx, id);
     if (held?.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
-    if (endsAt && endsAt <= now && !(await hasScores(tx, id)))
+    if (endsAt && endsAt <= now && !(await hasBegun(tx, id)))
       throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
-    if (percent < 100 && !(await hasScores(tx, id)))
+    if (percent < 100 && !(await hasBegun(tx, id)))
       throw new AppError('wrong_state', 'Nobody has begun: everything that was paid goes back.');
     const creditUntil = creditEndsAt(now, zone);
     const sums = sumsOfCancellation(await listEntryMoney(tx, id), { remedy, percent });

@@ -3,6 +3,7 @@ import type { WeatherFacts } from '#domain/day/weather.ts';
 import { dateIn, timeIn } from '#domain/venue-time.ts';
 import type { Db } from '#server/database/connection.ts';
 import { creditEndsAt, lastDateOfCredit } from '#domain/credits.ts';
+import { hasBegun } from '#server/database/credits/has-begun.ts';
 import { listEntryMoney } from '#server/database/credits/entry-money.ts';
 import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import type { SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
@@ -23,6 +24,7 @@ export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Da
     starts: sheet.starts,
     sheet: sheet.sheet,
     begun: new Set(begun.flatMap(({ groupId }) => groupId ?? [])),
+    isTournamentBegun: begun.length > 0 || (await hasBegun(tx, round.tournament_id)),
     nines:
       day.facts.holes.length < 18
         ? null

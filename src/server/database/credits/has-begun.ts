@@ -1,9 +1,9 @@
 import type { Db } from '../connection.ts';
 
-/** Whether anybody has a score in a tournament. */
-export async function hasScores(db: Db, tournamentId: string): Promise<boolean> {
+/** Whether anybody has a score in a tournament, in whichever of its rounds. */
+export async function hasBegun(db: Db, tournamentId: string): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'has-scores',
+    name: 'has-begun',
     text: `select from golf_rounds d
            join tee_groups g on g.round_id = d.id
            where d.tournament_id = $1 and g.last_seq > 0 limit 1`,
