@@ -60,10 +60,10 @@ export type EntryPrice = {
   validUntil: Date | null;
 };
 
-/** The price of a person at `now`, and when it ends. */
+/** The price of a person at `now`, and when it ends: an early price that is above the fee is none. */
 export function priceNow({ feeCents, early }: Pick<EntryTerms, 'feeCents' | 'early'>, now: Date) {
   const step = early.find(({ endsAt }) => now < endsAt);
-  return step
+  return step && step.cents <= feeCents
     ? { name: step.name, cents: step.cents, endsAt: step.endsAt }
     : { name: null, cents: feeCents, endsAt: null };
 }

@@ -43,6 +43,12 @@ describe('the price of an entry', () => {
     expect(priceEntry(terms, plain, now)).toMatchObject({ totalCents: 2 * cents, validUntil: endsAt, keptCents: 0 });
   });
 
+  it('is the fee where that was lowered below an early price', () => {
+    const lowered = { ...terms, feeCents: 7_500 };
+    expect(priceNow(lowered, at(1))).toEqual({ name: null, cents: 7_500, endsAt: null });
+    expect(priceEntry(lowered, plain, at(1)).totalCents).toBe(15_000);
+  });
+
   it('is that of the division where it has one of its own, whatever day it is', () => {
     const inB = { name: 'Flight B', priceCents: 9_000 };
     expect(priceEntry(terms, { ...plain, division: inB }, at(1))).toMatchObject({

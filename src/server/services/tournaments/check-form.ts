@@ -1,11 +1,28 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
 import { limitsOf } from '#domain/plans.ts';
+import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
+
+/** The instants of a form with a date: when it starts, closes and opens. */
+export const scheduleOfForm = (form: TournamentForm, startDate: string, timeZone: string, endDate?: string | null) =>
+  scheduleOf({
+    startDate,
+    startTime: form.startTime ?? null,
+    endDate: endDate ?? null,
+    timeZone,
+    deadline: form.registrationDeadline ?? null,
+    opens: form.registrationOpens ?? null,
+    refundUntil: form.refundUntil ?? null,
+  });
+
+/** Where no deadline is set, entry closes with the day before. */
+const closeOf = (closesAt: Date, zone: string): string => `which closes ${describeInstant(closesAt, zone)}`;
 
 type Known = { timeZone: string; now: Date; kept: string | null; isClubUnknown: boolean };
 
@@ -27,12 +44,11 @@ export function checkForm(
   if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
     complain('registrationDeadline', 'The registration deadline must not be after the tournament');
   }
-  if (form.registrationOpens && form.date && form.registrationOpens > (form.registrationDeadline ?? form.date)) {
-    complain('registrationOpens', 'Registration must open before its deadline');
-  }
-  if (form.refundUntil && form.date && form.refundUntil > (form.registrationDeadline ?? form.date)) {
-    complain('refundUntil', 'Refunds must not end after the registration deadline');
-  }
+  const schedule = form.date && isTimeZone(timeZone) ? scheduleOfForm(form, form.date, timeZone) : null;
+  if (schedule?.opensAt && schedule.opensAt >= schedule.closesAt)
+    complain('registrationOpens', `Registration must open before it closes, ${closeOf(schedule.closesAt, timeZone)}`);
+  if (schedule && form.refundUntil && form.refundUntil > dateIn(schedule.closesAt, timeZone))
+    complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
   const { participants } = limitsOf('organizer', organizer.plan);

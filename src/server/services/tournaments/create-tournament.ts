@@ -1,13 +1,13 @@
 import { AppError } from '#contracts/errors.ts';
-import { toCents, toDollars } from '#domain/money.ts';
+import { type Cents, describeCents, toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
-import { scheduleOf } from '#domain/tournaments.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
 import { hasFollowers } from '#server/database/organizer-follows.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
+import { findTerms } from '#server/database/terms/terms.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
@@ -21,7 +21,7 @@ import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkForm, type TournamentForm } from './check-form.ts';
+import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /**
@@ -202,6 +202,15 @@ function endDateOf(date: string | undefined, { rounds }: Standing): string | nul
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
+/** @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee */
+async function refuseBelowEarly({ pool }: Context, id: string, feeCents: Cents): Promise<void> {
+  const early = (await findTerms(pool, id))?.early ?? [];
+  const highest = Math.max(0, ...early.map(({ cents }) => cents));
+  if (feeCents >= highest) return;
+  const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
+  throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
+}
+
 /** Turns the form into what is stored: cents, instants, place and zone. */
 export async function prepare(
   context: Context,
@@ -231,20 +240,12 @@ export async function prepare(
         null;
   const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
   const isClubUnknown = Boolean(form.countryClubId && !club);
-  checkForm(form, organizer, { timeZone, now, kept: standing.kept ?? null, isClubUnknown });
   const endDate = endDateOf(form.date, standing);
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
-  const schedule = form.date
-    ? scheduleOf({
-        startDate: form.date,
-        startTime,
-        endDate,
-        timeZone,
-        deadline: form.registrationDeadline ?? null,
-        opens: form.registrationOpens ?? null,
-        refundUntil: form.refundUntil ?? null,
-      })
-    : null;
+  const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
+  checkForm(timed, organizer, { timeZone, now, kept: standing.kept ?? null, isClubUnknown });
+  await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
+  const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {
     id,
     organizerId: organizer.organizerId,
