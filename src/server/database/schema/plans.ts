@@ -102,7 +102,10 @@ export const eventCredits = pgTable(
     organizerId: uuid('organizer_id')
       .notNull()
       .references(() => organizers.id),
-    checkoutId: uuid('checkout_id').notNull().unique(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => planCheckouts.id),
     amount: cents('amount').notNull(),
     paymentIntentId: text('payment_intent_id').unique(),
     paidAt: instant('paid_at').notNull(),

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
+import { divisions } from './golf-rounds.ts';
+import { entryCodes } from './terms.ts';
 import { tournaments } from './tournaments.ts';
 
 /** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
@@ -28,10 +42,10 @@ export const tournamentRegistrations = pgTable(
     keptAmount: cents('kept_amount').notNull().default(0),
     /** The same of what credit has paid of its price. */
     keptCredit: cents('kept_credit').notNull().default(0),
-    /** The code it was made cheaper by; of `entry_codes`. */
-    codeId: uuid('code_id'),
-    /** The division that it was entered into; of `divisions`. */
-    divisionId: uuid('division_id'),
+    /** The code it was made cheaper by. */
+    codeId: uuid('code_id').references((): AnyPgColumn => entryCodes.id, { onDelete: 'set null' }),
+    /** The division that it was entered into. */
+    divisionId: uuid('division_id').references((): AnyPgColumn => divisions.id, { onDelete: 'set null' }),
     /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
     pays: text('pays').notNull().default('captain'),
     /** What of its price credits have paid; no part of the amount. */
@@ -85,6 +99,7 @@ export const tournamentRegistrations = pgTable(
     index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
     index('registrations_of_tournament').on(table.tournamentId, table.createdAt, table.id),
     index('registrations_code').on(table.codeId).where(sql`code_id is not null`),
+    index('registrations_division').on(table.divisionId).where(sql`division_id is not null`),
     index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
   ],
 );
