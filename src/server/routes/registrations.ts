@@ -8,10 +8,10 @@ import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#server/services/registrations/read-allowance.ts';
-import { changeAnswers, readAnswers } from '#server/services/registrations/entry-answers.ts';
+import { readAnswers } from '#server/services/registrations/entry-answers.ts';
 import { buyExtras } from '#server/services/additions/buy-extras.ts';
 import { contextFor } from '#server/services/domains/context-for.ts';
-import { namePlayers } from '#server/services/registrations/name-players.ts';
+import { changePlayers } from '#server/services/registrations/change-players.ts';
 import { previewRefund } from '#server/services/registrations/preview-refund.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { readReceipt } from '#server/services/receipts/receipt.ts';
@@ -62,10 +62,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
   mount(app, endpoints.getEntryAnswers, ({ params, viewer }) => readAnswers(context, asGolfer(viewer), params.id));
 
   mount(app, endpoints.changePlayers, async ({ params, body, viewer, request }) => {
-    const golfer = asGolfer(viewer);
-    if (body.players) await namePlayers(context, golfer, params.id, body.players);
-    if (body.answers) return changeAnswers(context, golfer, params.id, body.answers, request.ip);
-    return readAnswers(context, golfer, params.id);
+    const { players, answers } = body;
+    const change = { ...(players ? { players } : {}), ...(answers ? { answers } : {}), address: request.ip };
+    return changePlayers(context, asGolfer(viewer), params.id, change);
   });
 
   mount(app, endpoints.buyExtras, async ({ params, body, viewer, request }) =>

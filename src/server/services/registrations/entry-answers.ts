@@ -1,11 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
 import type { EntryAnswers, SentAnswers } from '#contracts/questions.ts';
 import { isLive } from '#domain/registrations.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import type { Db } from '#server/database/connection.ts';
 import { listAnswers, readOrderForAnswers, replaceAnswers } from '#server/database/terms/questions.ts';
 import { findRegistration } from '#server/database/registrations/registrations.ts';
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
-import { lockRegistrationRow } from '#server/database/places/move.ts';
+import type { LockedRegistration } from '#server/database/places/move.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { answersToKeep, presentQuestion } from '#server/services/terms/answers.ts';
@@ -53,40 +53,30 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
 }
 
 /**
- * Changes the answers of an own entry, all of them at once. An agreement that stands stays as it was given.
- * @throws AppError not_found, wrong_state after the organizer's date or where it is over, validation_failed by question
+ * Writes the answers of an entry, all of them at once. An agreement that stands stays as it was given. Lock the entry before.
+ * @throws AppError validation_failed by question
  */
-export async function changeAnswers(
-  context: Context,
-  golfer: GolferViewer,
-  id: string,
-  given: SentAnswers,
-  address: string,
-): Promise<EntryAnswers> {
-  const { terms } = await findOwnEntry(context, golfer, id);
-  const now = context.clock();
-  if (now >= changesEnd(terms)) throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
-  await inTransaction(context.pool, async (tx) => {
-    const locked = await lockRegistrationRow(tx, id);
-    if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
-    const { extras } = await readOrderForAnswers(tx, id);
-    const by = { people: locked.places, extras: new Set(extras), address, now };
-    const before = new Map(
-      (await listAnswers(tx, id)).map((one) => [`${one.question_id} ${one.player_position}`, one.value]),
-    );
-    const answers = answersToKeep(terms.questions, given, by).map((one) => {
-      const old = before.get(`${one.question_id} ${one.player_position}`);
-      return isSameAgreement(old, one.value) ? { ...one, value: old } : one;
-    });
-    await replaceAnswers(
-      tx,
-      id,
-      terms.questions.map((question) => question.id),
-      answers,
-      now,
-    );
+export async function writeAnswers(
+  tx: Db,
+  { id, places }: Pick<LockedRegistration, 'id' | 'places'>,
+  { terms, given, address, now }: { terms: TermsRow; given: SentAnswers; address: string; now: Date },
+): Promise<void> {
+  const { extras } = await readOrderForAnswers(tx, id);
+  const before = new Map(
+    (await listAnswers(tx, id)).map((one) => [`${one.question_id} ${one.player_position}`, one.value]),
+  );
+  const by = { people: places, extras: new Set(extras), address, now };
+  const answers = answersToKeep(terms.questions, given, by).map((one) => {
+    const old = before.get(`${one.question_id} ${one.player_position}`);
+    return isSameAgreement(old, one.value) ? { ...one, value: old } : one;
   });
-  return readAnswers(context, golfer, id);
+  await replaceAnswers(
+    tx,
+    id,
+    terms.questions.map((question) => question.id),
+    answers,
+    now,
+  );
 }
 
 type Agreement = { name?: unknown; version?: unknown };

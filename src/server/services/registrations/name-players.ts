@@ -3,11 +3,10 @@ import type { NamedPlayer } from '#contracts/questions.ts';
 import { doorRefusal } from '#domain/entry-divisions.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { tenthsOf } from '#domain/golf/numbers.ts';
-import { isLive } from '#domain/registrations.ts';
 import { areLinksOpen } from '#domain/shares.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
-import { lockRegistrationRow } from '#server/database/places/move.ts';
+import type { LockedRegistration } from '#server/database/places/move.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
 import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
 import { readShares } from '#server/database/shares/shares.ts';
@@ -15,25 +14,22 @@ import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
-import { changesEnd, findOwnEntry } from './entry-answers.ts';
+import type { findOwnEntry } from './entry-answers.ts';
+
+type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
 
 /**
- * The captain names who takes the places that were taken without names, until the organizer's date. Who is named stays:
- * the organizer replaces people. A share that waits is mailed to them.
- * @throws AppError not_found, wrong_state after the date, or for a place that has a name, validation_failed naming
- *   `players.<n>.<field>` for somebody whom the division does not let in
+ * Judges whom a captain names for the places that were taken without names, before anything is held.
+ * @throws AppError validation_failed naming `players.<n>.<field>` for somebody whom the division does not let in
  */
-export async function namePlayers(
-  context: Context,
+export async function judgeNames(
+  { pool, clock }: Context,
   golfer: GolferViewer,
-  id: string,
+  { registration, terms }: Awaited<ReturnType<typeof findOwnEntry>>,
   players: readonly NamedPlayer[],
-): Promise<void> {
-  const { registration, terms } = await findOwnEntry(context, golfer, id);
-  const now = context.clock();
-  if (now >= changesEnd(terms)) throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
+): Promise<Naming> {
   const division = terms.divisions.find(({ name }) => name === registration.division);
-  const date = terms.start_date ?? now.toISOString().slice(0, 10);
+  const date = terms.start_date ?? clock().toISOString().slice(0, 10);
   for (const [place, { firstName, lastName, handicap, birthYear = null, gender = null }] of players.entries()) {
     const one = { name: `${firstName} ${lastName}`, gender, birthYear, indexTenths: tenthsOf(handicap) };
     const refusal = division && doorRefusal(division, [one], date);
@@ -41,32 +37,40 @@ export async function namePlayers(
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
     throw new AppError('validation_failed', refusal.message, [fault]);
   }
-  const known = await findGolfersByEmail(context.pool, [...new Set(players.map(({ email }) => email))]);
-  await inTransaction(context.pool, async (tx) => {
-    const locked = await lockRegistrationRow(tx, id);
-    if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
-    for (const [place, player] of players.entries()) {
-      const golferId = known.get(player.email.toLowerCase()) ?? null;
-      const isNamed = await nameUnnamed(tx, id, {
-        position: player.position,
-        golfer_id: golferId === golfer.golferId ? null : golferId,
-        first_name: player.firstName,
-        last_name: player.lastName,
-        email: player.email,
-        phone: player.phone,
-        index_tenths: tenthsOf(player.handicap),
-        birth_year: player.birthYear ?? null,
-        gender: player.gender ?? null,
-      });
-      if (isNamed) continue;
-      const message = 'This place has a name already. Ask the organizer to change it.';
-      throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
-    }
-    await emit(tx, { type: 'registration.changed', subjectId: id, userId: locked.user_id, now });
-    const isWaiting = locked.pays === 'shares' && locked.payment_status === 'pending';
-    if (isWaiting && areLinksOpen(await readShares(tx, id)))
-      await emit(tx, { type: 'shares.opened', subjectId: id, userId: locked.user_id, now });
-  });
+  return { golfer, players, known: await findGolfersByEmail(pool, [...new Set(players.map(({ email }) => email))]) };
+}
+
+/**
+ * The captain names who takes the places that were taken without names. Who is named stays: the organizer replaces
+ * people. A share that waits is mailed to them. Lock the entry before.
+ * @throws AppError wrong_state for a place that has a name
+ */
+export async function writeNames(
+  tx: Db,
+  { id, user_id: userId, pays, payment_status: status }: LockedRegistration,
+  { golfer, players, known }: Naming,
+  now: Date,
+): Promise<void> {
+  for (const [place, player] of players.entries()) {
+    const golferId = known.get(player.email.toLowerCase()) ?? null;
+    const isNamed = await nameUnnamed(tx, id, {
+      position: player.position,
+      golfer_id: golferId === golfer.golferId ? null : golferId,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      email: player.email,
+      phone: player.phone,
+      index_tenths: tenthsOf(player.handicap),
+      birth_year: player.birthYear ?? null,
+      gender: player.gender ?? null,
+    });
+    if (isNamed) continue;
+    const message = 'This place has a name already. Ask the organizer to change it.';
+    throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+  }
+  await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
+  if (pays === 'shares' && status === 'pending' && areLinksOpen(await readShares(tx, id)))
+    await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
 
 /** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
