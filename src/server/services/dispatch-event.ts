@@ -12,6 +12,7 @@ import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
+import { tellTwice } from './registrations/tell-twice.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { settleSponsorPlaces } from './sponsors/sponsor-places.ts';
@@ -39,6 +40,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {
     await issueReceiptOf(context, subjectId);
     await tellRegistration(context, subjectId);
+    await tellTwice(context, subjectId);
   },
   // Whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,
@@ -81,7 +83,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'line.lapsed': toLineEntry,
   'line.moved': (context, { id, subjectId }) => tellLineEntry(context, subjectId, id),
   'line.ended': toLineEntry,
-  'registration.changed': null,
+  'registration.changed': (context, { subjectId }) => tellTwice(context, subjectId),
   'checkin.changed': null,
   'tournament.published': (context, { subjectId }) => tellPublished(context, subjectId),
   'tournament.cancelled': null,
