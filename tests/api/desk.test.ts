@@ -97,6 +97,24 @@ describe('what comes up', () => {
     expect(done).toMatchObject({ status: 200, body: { player: { state: 'late', group: { number: 2 } } } });
   });
 
+  it('is in the team’s activity once it was done, and not for having been looked at', async () => {
+    const { act, field, groups, round } = await open(5);
+    const [ann = ''] = field;
+    const deed = { op: 'late', player: ann, go: 'join', group: groups[1] };
+    await act(deed, { dry_run: true });
+    const said = await act(deed, { dry_run: true });
+    const lines = async () =>
+      (
+        await server.context.pool.query(
+          `select actor_id from audit_entries where action = 'POST /api/organizer/rounds/:id/desk' and subject = $1`,
+          [round.id],
+        )
+      ).rows;
+    expect(await lines()).toHaveLength(0);
+    expect((await act(deed, { preview: said.body.preview })).status).toBe(200);
+    expect(await lines()).toHaveLength(1);
+  });
+
   it('a no-show has a ruling, and loses it by coming after all', async () => {
     const { act, see, field, round } = await open(4);
     const [ann = ''] = field;

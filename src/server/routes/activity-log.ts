@@ -39,9 +39,14 @@ function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: Su
 /** Asks a provider how things stand, by POST: nothing is changed for the organizer or club. */
 const isLook = /\/(check-[a-z-]+|connect-status|preview|proposals|test-entries)$/;
 
-const changes = ({ method, routeOptions, viewer }: FastifyRequest): boolean =>
+/** A question what an act would do, as its body says. */
+const isDryRun = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+
+const changes = ({ method, routeOptions, viewer, body }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
+  !isDryRun(body) &&
   !isLook.test(routeOptions.url ?? '') &&
   Boolean(routeOptions.config.needs && viewer?.acting);
 
