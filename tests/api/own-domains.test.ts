@@ -75,6 +75,21 @@ afterAll(async () => {
 });
 
 describe('asking for a domain', () => {
+  it('that is another organizer’s leaves the asker’s own as it is', async () => {
+    const [asker, holder] = [
+      await makeOrganizer(server, { plan: 'platinum' }),
+      await makeOrganizer(server, { plan: 'platinum' }),
+    ];
+    const live = await goLive(asker.token, 'golf.elm.example');
+    await goLive(holder.token, 'golf.ash.example');
+    expect(await ask(asker.token, 'golf.ash.example')).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'host' }] },
+    });
+    expect(await stateOf(asker.token)).toMatchObject({ host: live.host, state: 'live' });
+    expect(await stateOf(holder.token)).toMatchObject({ host: 'golf.ash.example', state: 'live' });
+  });
+
   it('needs the plan', async () => {
     const { token } = await makeOrganizer(server, { plan: 'premium' });
     expect(await ask(token, 'golf.premium.example')).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });

@@ -36,7 +36,7 @@ export async function findDomain(db: Db, organizerId: string): Promise<DomainRow
  * Gives an organizer a host in place of the one it had. One that somebody else has waited for too long, or let go, is
  * taken over; two who want one at once get it one after the other.
  * @param staleBefore who asked before it, and is not live, has waited too long
- * @returns false where it is another organizer's
+ * @returns false where it is another organizer's; roll back then, or the host that they had is gone
  */
 export async function claimDomain(
   db: Db,

@@ -36,8 +36,8 @@ export async function askForDomain(
   const host = readOwnHost(typed) ?? refuse('Please enter a domain such as golf.example.com');
   if (isUnder(host, new URL(context.settings.baseUrl).hostname)) refuse('This domain is ours. Please enter your own.');
   const now = context.clock();
-  const isTheirs = await inTransaction(context.pool, async (tx) => {
-    const taken = await claimDomain(tx, {
+  await inTransaction(context.pool, async (tx) => {
+    const isTheirs = await claimDomain(tx, {
       host,
       organizerId: organizer.organizerId,
       token: newSecret().slice(0, 32),
@@ -45,13 +45,13 @@ export async function askForDomain(
       nextCheckAt: new Date(now.getTime() + firstLookMs),
       staleBefore: new Date(now.getTime() - patienceMs),
     });
+    // Refused within the transaction: the domain that they have stays theirs.
+    if (!isTheirs) {
+      const message = 'Another organizer has asked for this domain.';
+      throw new AppError('already_exists', message, [{ field: 'host', message }]);
+    }
     await announce(tx, { user: organizer.userId, event: 'plan', id: organizer.organizerId });
-    return taken;
   });
-  if (!isTheirs) {
-    const message = 'Another organizer has asked for this domain.';
-    throw new AppError('already_exists', message, [{ field: 'host', message }]);
-  }
   await context.sites.reload();
   return findOwnDomain(context, organizer);
 }
