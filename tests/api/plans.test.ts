@@ -299,6 +299,19 @@ describe('a running subscription', () => {
   });
 });
 
+describe('a plan that the provider could not sell at once', () => {
+  it('is sold when its buyer comes back more than half an hour later', async () => {
+    const { token, golfer } = await makeGolfer(server, { plan: 'free' });
+    const buy = async () =>
+      ask('create-subscription', await server.tokenOf(golfer.userId), { plan: 'premium', userEmail: golfer.email });
+    await setSwitches(server, { api: { failNext: 100 } });
+    expect((await ask('create-subscription', token, { plan: 'premium', userEmail: golfer.email })).status).toBe(502);
+    await setSwitches(server, { api: { failNext: 0 } });
+    server.clock.advance(35 * 60_000);
+    expect(await buy()).toMatchObject({ status: 200 });
+  });
+});
+
 describe('the event credit', () => {
   const publish = (token: string, name: string) =>
     server.call('POST', '/api/tournaments', {

@@ -18,8 +18,10 @@ import { customerOf } from './customers.ts';
 import { openPortal } from './portal.ts';
 import { offerForSale, priceOf } from './prices.ts';
 
-/** How long the card page may stay open. The provider's shortest is half an hour. */
+/** How long the card page may stay open. */
 const checkoutMs = 60 * 60_000;
+/** The provider opens none for less than half an hour; until it is asked some time passes. */
+const leastMs = 31 * 60_000;
 
 const planPages = {
   golfer: '/golfer-subscription',
@@ -126,7 +128,7 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
     open.plan === wish.plan &&
     open.amount === wish.amount &&
     open.trial_days === wish.trialDays &&
-    open.expires_at.getTime() > now.getTime() + 60_000;
+    open.expires_at.getTime() > now.getTime() + (open.url === null ? leastMs : 60_000);
   const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
   if (before && isSame(before)) return before;
   if (before) {
