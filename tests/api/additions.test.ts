@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expireAddition } from '#server/database/additions/additions.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { remindOfNames } from '#server/services/registrations/name-players.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -20,6 +21,11 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
+/** The time to pay is over, and what was not paid is let go; no card page is looked at. */
+async function expireAll({ context }: TestServer): Promise<void> {
+  const { rows } = await context.pool.query<{ id: string }>(`select id from entry_additions where state = 'pending'`);
+  for (const { id } of rows) await expireAddition(context.pool, id);
+}
 const none = { version: 0, early: [], tax: null, fee_percent: null, refunds: [] };
 const dinner = {
   name: 'Dinner',
@@ -99,6 +105,36 @@ describe('what is bought for an entry later', () => {
     await sweepHolds(server.context);
     expect(await takenOf(extra)).toBe(0);
     expect((await buy(two, extra, 2)).status).toBe(201);
+  });
+
+  it('is kept where a bank’s money comes after its time, as long as there is some left', async () => {
+    const { id, extra } = await listed();
+    const [one, two] = [await entered(id), await entered(id)];
+    const bought = await buy(one, extra, 2);
+    await setSwitches(server, { deliveries: 'hold' });
+    const session = sessionIdOf(bought.body.url);
+    await pay(server, session);
+    await expireAll(server);
+    expect(await takenOf(extra)).toBe(0);
+    await settle(server.context, session);
+    expect(await takenOf(extra)).toBe(2);
+    const again = await buy(one, extra, 1);
+    expect(again.status).toBe(422);
+    const late = await buy(two, extra, 1);
+    await pay(server, sessionIdOf(late.body.url));
+    await expireAll(server);
+    await server.context.pool.query('update entry_extras set stock = 2 where id = $1', [extra]);
+    await settle(server.context, sessionIdOf(late.body.url));
+    await setSwitches(server, { deliveries: 'on' });
+    await quiet(server);
+    expect(await read(one)).toMatchObject({ payment_amount: 190, refunded_amount: 0 });
+    expect(await read(two)).toMatchObject({ payment_amount: 100 });
+    expect(await takenOf(extra)).toBe(2);
+    const { rows } = await server.context.pool.query(
+      `select f.amount::int from refunds f join payments y on y.id = f.payment_id where y.session_id = $1`,
+      [sessionIdOf(late.body.url)],
+    );
+    expect(rows).toEqual([{ amount: 4500 }]);
   });
 
   it('is for whoever paid for the entry, of what is sold; what costs nothing is theirs at once', async () => {

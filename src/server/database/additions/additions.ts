@@ -137,3 +137,48 @@ export async function listEndedAdditions(db: Db, now: Date, limit: number): Prom
   });
   return rows;
 }
+
+/** Its money is on its way: what it keeps of the stock is kept at least so long. Lock the entry before. */
+export async function holdAddition(tx: Db, id: string, until: Date): Promise<void> {
+  await tx.query({
+    name: 'hold-addition',
+    text: `update entry_additions set hold_expires_at = greatest(hold_expires_at, $2) where id = $1 and state = 'pending'`,
+    values: [id, until],
+  });
+}
+
+/** SQL: what an addition buys, with what there is of each, and what its entry has of it. */
+const boughtAgain = `from entry_additions d
+  cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
+  join entry_extras k on k.id = x.extra_id
+  where d.id = $1 and d.state = 'expired'`;
+
+/**
+ * Whether what was given back is still to be had, as much of it as one order may have; it is locked then. Lock the entry
+ * before.
+ */
+export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ fits: boolean }>({
+    name: 'can-take-addition-again',
+    text: `select k.is_active and coalesce(k.stock - k.taken >= x.quantity, true) and x.quantity + coalesce((
+             select h.quantity from registration_extras h where h.registration_id = d.registration_id and h.extra_id = k.id
+           ), 0) <= k.most_each as fits
+           ${boughtAgain} order by k.id for no key update of k`,
+    values: [id],
+  });
+  return rows.length > 0 && rows.every(({ fits }) => fits);
+}
+
+/** Takes what was given back once more, for money that came late. Judge by `canTakeAgain` before. */
+export async function takeAdditionAgain(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'take-addition-again',
+    text: `with again as (
+             select x.extra_id, x.quantity ${boughtAgain}
+           ), revived as (
+             update entry_additions set state = 'pending', hold_expires_at = $2 where id = $1 and state = 'expired'
+           )
+           update entry_extras k set taken = k.taken + a.quantity from again a where k.id = a.extra_id`,
+    values: [id, now],
+  });
+}

@@ -1,29 +1,45 @@
 import { shareSettlementOf } from '#domain/settlement.ts';
-import { completeAddition, expireAddition, findAddition } from '#server/database/additions/additions.ts';
+import {
+  canTakeAgain,
+  completeAddition,
+  expireAddition,
+  findAddition,
+  holdAddition,
+  takeAdditionAgain,
+} from '#server/database/additions/additions.ts';
 import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import { countRegistrationRefund } from '#server/database/registrations/registrations.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
+/** What a payment that is on its way buys is kept at least so much longer. */
+const moneyMinutes = 30;
+
 /** What is bought for an entry after it was made: the counter and the entry are locked with it. */
 export const additionPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: async (db, id) => (await findAddition(db, id))?.state === 'pending',
-  async lock(tx, id, _mayTakeAgain, now) {
+  async lock(tx, id, mayTakeAgain, now) {
     const known = await findAddition(tx, id);
     const order = known && (await lockRegistrationRow(tx, known.registration_id));
     const addition = order && (await findAddition(tx, id));
     if (!addition) return null;
     const isPaid = addition.state === 'paid';
-    const isOpen = addition.state === 'pending' && order.payment_status === 'completed';
+    const stands = order.payment_status === 'completed';
+    // A bank's money may come days later: what is still there is theirs all the same.
+    const isLate = stands && mayTakeAgain && addition.state === 'expired' && (await canTakeAgain(tx, id));
+    const isOpen = isLate || (stands && addition.state === 'pending');
     const settlement = shareSettlementOf({ status: 'pending', isOpen, isPaid });
     return {
       isPaid,
       settlement,
       settle: async () => {
-        if (settlement === 'keep') await completeAddition(tx, id, now);
+        if (settlement !== 'keep') return;
+        if (isLate) await takeAdditionAgain(tx, id, now);
+        await completeAddition(tx, id, now);
       },
+      awaitMoney: () => holdAddition(tx, id, new Date(now.getTime() + moneyMinutes * 60_000)),
       letGo: async (hasFailed) => {
         const isHeldOn = addition.hold_expires_at !== null && addition.hold_expires_at > now;
         if (!(isHeldOn && hasFailed)) await expireAddition(tx, id);
