@@ -9,6 +9,7 @@ import { insertGolfers } from '#tests/factories/bulk.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { readPicture } from '#tests/factories/pdf-reader.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { adding, groupAt, insertField, sheetPage } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -265,6 +266,15 @@ describe('published tee times', () => {
     expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time`, { as: token })).body.groups).toHaveLength(
       1,
     );
+    // Who helps the organizer sees what the organizer sees, and a stranger's helper does not.
+    const helper = await makeMember(server, teamOf(owner.organizer), 'scorer');
+    const by = { as: helper.token, headers: helper.headers };
+    expect((await server.call('GET', path, by)).body.groups).toHaveLength(1);
+    expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time?group=1`, by)).status).toBe(200);
+    const stranger = await makeMember(server, teamOf((await makeOrganizer(server)).organizer), 'manager');
+    expect(
+      (await server.call('GET', path, { as: stranger.token, headers: stranger.headers })).body.groups,
+    ).toEqual([]);
     await show('link');
     expect((await server.call('GET', path)).body.groups).toHaveLength(1);
     // What is worked on is nobody else's to see before it goes out.

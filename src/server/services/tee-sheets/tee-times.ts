@@ -10,6 +10,7 @@ import { findPublishedSheet } from '#server/database/tee-sheets/published-sheets
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { findTournamentFacts } from '#server/database/tee-sheets/tournament-facts.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { actsForTournament } from '#server/services/accounts/acting.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
@@ -61,7 +62,7 @@ async function openTournament(db: Db, id: string): Promise<TournamentDetailRow> 
 /** Whether somebody may see the whole of a published sheet; who plays sees their own group whatever is chosen. */
 async function maySeeAll(db: Db, tournament: TournamentDetailRow, viewer: SignedIn | null): Promise<boolean> {
   if (tournament.state !== 'published') return false;
-  if (tournament.organizer_user_id === viewer?.userId) return true;
+  if (tournament.organizer_user_id === viewer?.userId || actsForTournament(viewer, tournament)) return true;
   return (await findTournamentFacts(db, tournament.id))?.board_visibility !== 'off';
 }
 
