@@ -160,7 +160,7 @@ export async function listRegistrationFigures(
   const { rows } = await db.query({
     name: 'list-registration-figures',
     text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
-           where tournament_id = any($1) order by created_at, id limit 10000`,
+           where tournament_id = any($1) order by created_at, id`,
     values: [tournamentIds],
   });
   return rows;

@@ -2,14 +2,14 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /** The entries of a tournament that still stand, oldest first. */
-export async function listStandingRegistrations(db: Db, tournamentId: string, limit: number): Promise<string[]> {
+export async function listStandingRegistrations(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'standing-registrations',
     text: `select id
            from tournament_registrations
            where tournament_id = $1 and payment_status in ('pending', 'completed')
-           order by created_at, id limit $2`,
-    values: [tournamentId, limit],
+           order by created_at, id`,
+    values: [tournamentId],
   });
   return rows.map(({ id }) => id);
 }

@@ -27,6 +27,7 @@ import {
 import { findResults } from '#server/database/results/results.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { followRows, mostRounds } from './record.ts';
 
@@ -131,16 +132,22 @@ async function bringIn(
 /**
  * Brings the cards of official results to the records of golfers, as each of them wants it: added, asked for, or left.
  * What is in a record already is corrected, and what counts no longer is taken out. Any number of times: each golfer is
- * changed and told once a version.
+ * changed and told once a version, and one who cannot be keeps nobody else from it.
+ * @throws AggregateError once all were tried, for those who could not be
  */
 export async function postRecords(context: Context, tournamentId: string): Promise<void> {
   const results = await findResults(context.pool, tournamentId);
   if (!results) return;
   const cards = await listCardsOfTournament(context.pool, tournamentId);
-  for (const golferId of new Set(cards.flatMap(({ golfer_id }) => golfer_id ?? []))) {
-    const own = cards.filter(({ golfer_id }) => golfer_id === golferId);
-    await inTransaction(context.pool, (tx) => postOwn(context, tx, { golferId, cards: own, version: results.version }));
-  }
+  await eachAlone(
+    [...new Set(cards.flatMap(({ golfer_id }) => golfer_id ?? []))],
+    (golferId) => `golfer ${golferId}`,
+    (golferId) => {
+      const own = cards.filter(({ golfer_id }) => golfer_id === golferId);
+      const of = { golferId, cards: own, version: results.version };
+      return inTransaction(context.pool, (tx) => postOwn(context, tx, of));
+    },
+  );
 }
 
 async function postOwn(

@@ -11,6 +11,7 @@ import { listStandingRegistrations, readCancellation } from '#server/database/to
 import { deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
 import { type OrganizerViewer, requirePermission } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { endLine } from '#server/services/line/close-line.ts';
 import { type CalledOff, endRegistration } from '#server/services/registrations/end-registration.ts';
 import { requireRefund } from '#server/services/payments/require-refund.ts';
@@ -64,23 +65,23 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
   return { outcome: 'cancelled', cancellation: { ...counts, refunded: toDollars(refunded) } };
 }
 
-const registrationsAtOnce = 100;
-
 /**
  * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what
  * was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in line is told. Goes on
- * where it was interrupted.
+ * where it was interrupted; an entry that cannot be ended keeps no other from its money.
+ * @throws AggregateError once all were tried, for those that could not be ended
  */
 export async function cancelRegistrations(context: Context, tournamentId: string, calledOff: CalledOff): Promise<void> {
-  for (
-    let ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce);
-    ids.length > 0;
-    ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce)
-  ) {
-    for (const id of ids)
-      await inTransaction(context.pool, (tx) =>
-        endRegistration(tx, id, 'cancelled_tournament', context.clock(), calledOff),
-      );
-  }
-  await endLine(context, tournamentId);
+  await inSteps({
+    'end entries': async () =>
+      eachAlone(
+        await listStandingRegistrations(context.pool, tournamentId),
+        (id) => `entry ${id}`,
+        (id) =>
+          inTransaction(context.pool, (tx) =>
+            endRegistration(tx, id, 'cancelled_tournament', context.clock(), calledOff),
+          ),
+      ),
+    'end the line': () => endLine(context, tournamentId),
+  });
 }
