@@ -5,7 +5,7 @@ import './styles/sheets.css';
 import { createRoot } from 'react-dom/client';
 import { readCode } from '#domain/scoring/link-codes.ts';
 import { readFragment } from './hand-over/codes.ts';
-import { canKeepProgram, holdProgram, keepProgram, takeUpdate } from './own-worker.ts';
+import { canKeepProgram, holdProgram, keepProgram, takeUpdateByItself } from './own-worker.ts';
 import { openScorer } from './scorer.ts';
 import { App } from './screens/app.tsx';
 import { isHeldOpen } from './state/open-card.ts';
@@ -24,12 +24,13 @@ function takeFragment() {
 async function keepFiles(): Promise<void> {
   if (!canKeepProgram()) return scorer.change({ offline: 'impossible' });
   const look = await keepProgram({
-    onReady: () => scorer.change({ offline: 'ready' }),
+    onKept: (isKept) => scorer.change({ offline: isKept ? 'ready' : 'preparing' }),
     onUpdate: () => {
       scorer.change({ hasUpdate: true });
       const { memory } = scorer.read();
       // Between rounds nobody minds.
-      if (!memory || (!isHeldOpen(memory.link, Date.now()) && memory.outbox.unsent.size === 0)) void takeUpdate();
+      if (!memory || (!isHeldOpen(memory.link, Date.now()) && memory.outbox.unsent.size === 0))
+        void takeUpdateByItself(Date.now());
     },
   });
   let wasHeld: boolean | null = null;
@@ -42,6 +43,7 @@ async function keepFiles(): Promise<void> {
   hold();
   scorer.watch(hold);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  addEventListener('online', look);
 }
 
 for (const name of ['online', 'pageshow', 'focus'] as const) addEventListener(name, () => scorer.wake());

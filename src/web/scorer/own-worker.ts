@@ -1,26 +1,45 @@
 import { type Hold, holdAddress, holdForMs, notesName } from './worker/hold.ts';
+import { filesPrefix, keepFiles, programPage } from './worker/program-files.ts';
 
 /** What the page is told of the program's files. */
-type Told = { onReady(): void; onUpdate(): void };
+type Told = { onKept(isKept: boolean): void; onUpdate(): void };
 
 const ownScript = new URL(import.meta.url).pathname;
-const filesPrefix = 'fairway-scorer-files-';
+/** When this tab last came again by itself: a program that would do so again and again is never open. */
+const reloadedKey = 'fairway-scorer-reloaded';
+const betweenReloadsMs = 3_600_000;
 
-/** Whether files of another program than the one that runs are complete. */
+/** Whether files of another program than the one that runs are here; a browser that has emptied its cache has none. */
 async function hasOtherFiles(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith(filesPrefix));
-  const own = await Promise.all(names.map(async (name) => Boolean(await (await caches.open(name)).match(ownScript))));
-  return own.includes(false);
+  const has = async (cacheName: string, file: string) => Boolean(await caches.match(file, { cacheName }));
+  const areOther = await Promise.all(
+    names.map(async (name) => (await has(name, programPage)) && !(await has(name, ownScript))),
+  );
+  return areOther.includes(true);
+}
+
+/**
+ * Asks a worker whether all files of its program are here, and to fetch again what the browser has thrown away. A worker
+ * of a version before never answers: its program is not called kept then.
+ */
+function askForFiles(worker: ServiceWorker, answer: (areKept: boolean) => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    answer(data === true);
+    port1.close();
+  };
+  worker.postMessage(keepFiles, [port2]);
 }
 
 /** Whether the browser can keep the program at all: only on a secure page. */
 export const canKeepProgram = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Registers the worker that keeps the program, and says when all files are here and when a newer program waits.
- * @returns looks for a newer program again
+ * Registers the worker that keeps the program, and says whether all files are here and when a newer program waits.
+ * @returns looks for both again: files that are gone are fetched where there is signal
  */
-export async function keepProgram({ onReady, onUpdate }: Told): Promise<() => void> {
+export async function keepProgram({ onKept, onUpdate }: Told): Promise<() => void> {
   const registration = await navigator.serviceWorker.register('/scorer-worker.js', { scope: '/score' });
   const look = async () => {
     // The very first worker waits a moment as well, and one that is still installing has only some of its files.
@@ -31,11 +50,15 @@ export async function keepProgram({ onReady, onUpdate }: Told): Promise<() => vo
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => void look());
   });
+  const lookAtFiles = () => registration.active && askForFiles(registration.active, onKept);
   void navigator.serviceWorker.ready.then(() => {
-    onReady();
+    lookAtFiles();
     return look();
   });
-  return () => void registration.update().catch(() => undefined);
+  return () => {
+    lookAtFiles();
+    void registration.update().catch(() => undefined);
+  };
 }
 
 /** Keeps this program while a card is open, or lets it go. */
@@ -53,4 +76,12 @@ export async function takeUpdate(): Promise<void> {
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   registration.waiting.postMessage('take over');
+}
+
+/** The same without being asked for: once in a while at most, whatever the newer program turns out to be. */
+export async function takeUpdateByItself(nowMs: number): Promise<void> {
+  const lastMs = Number(sessionStorage.getItem(reloadedKey) ?? Number.NEGATIVE_INFINITY);
+  if (nowMs - lastMs < betweenReloadsMs) return;
+  sessionStorage.setItem(reloadedKey, String(nowMs));
+  await takeUpdate();
 }

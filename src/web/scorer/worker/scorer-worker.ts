@@ -1,14 +1,15 @@
 /// <reference lib="webworker" />
 import { type Hold, holdAddress, isInForce, notesName } from './hold.ts';
+import { filesPrefix, keepFiles, programPage as page } from './program-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the program with the SHA-256 of each, and a name for all of them together: written in by the build. */
 declare const __SCORER_FILES__: readonly (readonly [path: string, hash: string])[];
 declare const __SCORER_BUILD__: string;
 
-const prefix = 'fairway-scorer-files-';
-const ownName = `${prefix}${__SCORER_BUILD__}`;
-const page = '/score';
+const ownName = `${filesPrefix}${__SCORER_BUILD__}`;
+/** Looks into a cache without making one: an empty one would be taken for a program. */
+const keptIn = (cacheName: string, file: string): Promise<Response | undefined> => caches.match(file, { cacheName });
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,24 +39,36 @@ async function install(): Promise<void> {
 // A newer program waits: it must not change under somebody who keeps a card.
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
+/** Browsers throw away what they keep when they need room: what is missing is fetched again, where there is signal. */
+async function areFilesHere(): Promise<boolean> {
+  const kept = await Promise.all(__SCORER_FILES__.map(([path]) => keptIn(ownName, path)));
+  if (kept.every(Boolean)) return true;
+  return install().then(
+    () => true,
+    () => false,
+  );
+}
+
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
+  if (event.data === keepFiles)
+    event.waitUntil(areFilesHere().then((areHere) => event.ports[0]?.postMessage(areHere)));
 });
 
 /** The files of the program that a card was begun with, as long as that is held. */
 async function heldName(): Promise<string | null> {
-  const note = await (await caches.open(notesName)).match(holdAddress);
+  const note = await keptIn(notesName, holdAddress);
   const hold = (await note?.json().catch(() => null)) as Hold | null | undefined;
   if (!isInForce(hold, Date.now())) return null;
   for (const name of await caches.keys())
-    if (name.startsWith(prefix) && (await (await caches.open(name)).match(hold.script))) return name;
+    if (name.startsWith(filesPrefix) && (await keptIn(name, hold.script))) return name;
   return null;
 }
 
 async function clearOld(): Promise<void> {
   const held = await heldName();
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== ownName && name !== held);
+  const old = names.filter((name) => name.startsWith(filesPrefix) && name !== ownName && name !== held);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -63,8 +76,8 @@ self.addEventListener('activate', (event) => event.waitUntil(clearOld().then(() 
 
 /** The page of the program that is held, else of this one; from the server only where both are gone. */
 async function pageFile(request: Request): Promise<Response> {
-  const kept = await caches.open((await heldName()) ?? ownName);
-  return (await kept.match(page)) ?? (await (await caches.open(ownName)).match(page)) ?? fetch(request);
+  const held = await heldName();
+  return (held && (await keptIn(held, page))) || (await keptIn(ownName, page)) || fetch(request);
 }
 
 const keptOrFetched = async (request: Request): Promise<Response> =>

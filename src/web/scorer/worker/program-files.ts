@@ -1,0 +1,5 @@
+/** What page and worker call the files of a program, each program in a cache of its own. */
+export const filesPrefix = 'fairway-scorer-files-';
+export const programPage = '/score';
+/** By it a page asks whether all files are here. The worker fetches what is missing, and answers true or false. */
+export const keepFiles = 'keep files';
