@@ -116,11 +116,10 @@ export const movedDeadlines = ({ deadline, refundUntil, tiers }: Deadlines, days
   deadline: deadline && shiftDate(deadline, days),
   refundUntil: refundUntil && shiftDate(refundUntil, days),
   tiers:
-    tiers &&
-    tiers.map(({ percent, until }) => {
+    tiers?.map(({ percent, until }) => {
       const moved = shiftDate(until, days);
       return { percent, until: moved, endsAt: endOfDay(moved, zone).toISOString() };
-    }),
+    }) ?? null,
 });
 
 /**

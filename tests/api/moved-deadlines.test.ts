@@ -67,8 +67,9 @@ describe('a tournament that is moved to another day', () => {
     const golfer = await enterAndPay(id);
     const date = inDays(server, 31);
     expect(await change(id, { date, refundUntil: inDays(server, 0) })).toMatchObject(refusedAt('refundUntil'));
-    expect(await change(id, { date, refundUntil: inDays(server, 10), registrationDeadline: inDays(server, 1) })).not
-      .toMatchObject({ status: 200 });
+    expect(
+      await change(id, { date, refundUntil: inDays(server, 10), registrationDeadline: inDays(server, 1) }),
+    ).not.toMatchObject({ status: 200 });
     expect((await change(id, { date })).status).toBe(200);
     expect(await read(id)).toMatchObject({ start_date: date, refund_until: inDays(server, 11) });
     server.clock.advance(2 * dayMs);
@@ -134,13 +135,21 @@ describe('dates of entry', () => {
     return server.call('POST', '/api/tournaments', { as: await ownerToken(), body });
   };
   it.each([
-    ['opens on the day, though it closes the day before', (day: string) => ({ registrationOpens: day }), 'registrationOpens'],
+    [
+      'opens on the day, though it closes the day before',
+      (day: string) => ({ registrationOpens: day }),
+      'registrationOpens',
+    ],
     [
       'opens with the start, when it closes',
       (day: string) => ({ registrationOpens: day, registrationDeadline: day, startTime: '00:00' }),
       'registrationOpens',
     ],
-    ['gives back until the day, when nobody withdraws any more', (day: string) => ({ refundUntil: day }), 'refundUntil'],
+    [
+      'gives back until the day, when nobody withdraws any more',
+      (day: string) => ({ refundUntil: day }),
+      'refundUntil',
+    ],
   ])('are refused where entry %s', async (_, fields, field) => {
     const answer = await create(fields(inDays(server, 30)));
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -272,9 +272,7 @@ describe('published tee times', () => {
     expect((await server.call('GET', path, by)).body.groups).toHaveLength(1);
     expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time?group=1`, by)).status).toBe(200);
     const stranger = await makeMember(server, teamOf((await makeOrganizer(server)).organizer), 'manager');
-    expect(
-      (await server.call('GET', path, { as: stranger.token, headers: stranger.headers })).body.groups,
-    ).toEqual([]);
+    expect((await server.call('GET', path, { as: stranger.token, headers: stranger.headers })).body.groups).toEqual([]);
     await show('link');
     expect((await server.call('GET', path)).body.groups).toHaveLength(1);
     // What is worked on is nobody else's to see before it goes out.

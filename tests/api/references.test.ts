@@ -76,7 +76,9 @@ it('entries that named nothing are mended as the references come', async () => {
   const id = (await insertTournaments(pool, 1, { now, capacity: 4 }))[0]?.id ?? '';
   const [golfer] = await insertGolfers(pool, 1);
   const entry = newId();
-  const references = ['code_id_entry_codes', 'division_id_divisions'].map((of) => `tournament_registrations_${of}_id_fk`);
+  const references = ['code_id_entry_codes', 'division_id_divisions'].map(
+    (of) => `tournament_registrations_${of}_id_fk`,
+  );
   const folder = 'src/server/database/migrations';
   const statements = readFileSync(`${folder}/0060_entries_refer_to_codes_and_divisions.sql`, 'utf8')
     .split('--> statement-breakpoint')
@@ -91,6 +93,5 @@ it('entries that named nothing are mended as the references come', async () => {
   for (const statement of statements) await pool.query(statement);
   const { rows } = await pool.query('select code_id, division_id from tournament_registrations where id = $1', [entry]);
   expect(rows).toEqual([{ code_id: null, division_id: null }]);
-  for (const name of references)
-    await pool.query(`alter table tournament_registrations validate constraint ${name}`);
+  for (const name of references) await pool.query(`alter table tournament_registrations validate constraint ${name}`);
 });

@@ -30,8 +30,9 @@ it('one entry that cannot be ended keeps nobody else of a cancelled tournament f
   const calledOff = { percent: 100, remedy: 'refund' as const, creditUntil: clock(), reason: '' };
   await expect(cancelRegistrations(server.context, id, calledOff)).rejects.toThrow('1 of 3 failed');
   const statuses = async () =>
-    (await pool.query('select payment_status from tournament_registrations where tournament_id = $1 order by id', [id]))
-      .rows.map(({ payment_status: status }) => status);
+    (
+      await pool.query('select payment_status from tournament_registrations where tournament_id = $1 order by id', [id])
+    ).rows.map(({ payment_status: status }) => status);
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'cancelled', 'completed']);
   await pool.query('drop trigger stuck on tournament_registrations');
   await cancelRegistrations(server.context, id, calledOff);

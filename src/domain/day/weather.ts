@@ -269,7 +269,10 @@ function cancelRound({ roundId, ruled }: WeatherFacts): WeatherPlan {
   };
 }
 
-function cancelEvent({ entries, isTournamentBegun, creditUntil }: WeatherFacts, { percent, remedy }: Cancellation): WeatherPlan {
+function cancelEvent(
+  { entries, isTournamentBegun, creditUntil }: WeatherFacts,
+  { percent, remedy }: Cancellation,
+): WeatherPlan {
   // Who has not played a stroke gets everything: that is what a cancelled tournament has always meant.
   if (percent < 100 && !isTournamentBegun) return refuse('Nobody has begun: everything that was paid goes back.');
   return {

@@ -31,7 +31,9 @@ function phone() {
       };
     },
     match: async (path: string | Request, { cacheName = '' } = {}) =>
-      [...kept].filter(([name]) => !cacheName || name === cacheName).flatMap(([, cache]) => cache.get(pathOf(path)) ?? [])[0]
+      [...kept]
+        .filter(([name]) => !cacheName || name === cacheName)
+        .flatMap(([, cache]) => cache.get(pathOf(path)) ?? [])[0]
         ?.clone(),
   };
   const heard = new Map<string, Listener>();

@@ -18,8 +18,9 @@ import type { Act } from '#domain/golf/rulings.ts';
 import type { SetUpAnswers, SetUpChanges } from '#domain/set-up/answers.ts';
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
 import { users } from './accounts.ts';
-import { cents, instant, key } from './columns.ts';
+import { instant, key } from './columns.ts';
 import { courseVersions } from './courses.ts';
+import { divisions } from './divisions.ts';
 import { registrationPlayers, tournamentRegistrations } from './registrations.ts';
 import { tournaments } from './tournaments.ts';
 
@@ -124,39 +125,6 @@ export const boards = pgTable(
   (table) => [
     unique('boards_key').on(table.tournamentId, table.key),
     uniqueIndex('boards_main').on(table.tournamentId).where(sql`is_main`),
-  ],
-);
-
-/** A part of the field with its own prizes or tees: by who may play. Those of entry may have places and a price. */
-export const divisions = pgTable(
-  'divisions',
-  {
-    id: key().primaryKey(),
-    tournamentId: tournamentId(),
-    position: integer('position').notNull(),
-    name: text('name').notNull(),
-    /** Entries are made into it: `places` and `priceCents` hold, and `taken` counts the places of its live orders. */
-    isOfEntry: boolean('is_of_entry').notNull().default(false),
-    /** Most players; null where the tournament's own places are the limit. */
-    places: integer('places'),
-    taken: integer('taken').notNull().default(0),
-    gender: text('gender'),
-    minIndexTenths: integer('min_index_tenths'),
-    maxIndexTenths: integer('max_index_tenths'),
-    /** Years on the day of the first round; both ends included. */
-    minAge: integer('min_age'),
-    maxAge: integer('max_age'),
-    /** Instead of the tournament's fee. */
-    priceCents: cents('price_cents'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('divisions_name').on(table.tournamentId, sql`lower(${table.name})`),
-    check('divisions_places', sql`${table.taken} >= 0 and ${table.taken} <= coalesce(${table.places}, ${table.taken})`),
-    check('divisions_gender', sql`${table.gender} in ('m', 'f')`),
-    check('divisions_index', sql`${table.minIndexTenths} <= ${table.maxIndexTenths}`),
-    check('divisions_age', sql`${table.minAge} <= ${table.maxAge}`),
-    check('divisions_price', sql`${table.priceCents} >= 0`),
   ],
 );
 

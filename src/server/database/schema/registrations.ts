@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
-import { divisions } from './golf-rounds.ts';
-import { entryCodes } from './terms.ts';
+import { divisions } from './divisions.ts';
+import { entryCodes } from './entry-codes.ts';
 import { tournaments } from './tournaments.ts';
 
 /** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
@@ -43,9 +31,9 @@ export const tournamentRegistrations = pgTable(
     /** The same of what credit has paid of its price. */
     keptCredit: cents('kept_credit').notNull().default(0),
     /** The code it was made cheaper by. */
-    codeId: uuid('code_id').references((): AnyPgColumn => entryCodes.id, { onDelete: 'set null' }),
+    codeId: uuid('code_id').references(() => entryCodes.id, { onDelete: 'set null' }),
     /** The division that it was entered into. */
-    divisionId: uuid('division_id').references((): AnyPgColumn => divisions.id, { onDelete: 'set null' }),
+    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
     /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
     pays: text('pays').notNull().default('captain'),
     /** What of its price credits have paid; no part of the amount. */

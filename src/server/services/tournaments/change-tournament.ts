@@ -83,7 +83,11 @@ export async function changeTournament(
 }
 
 /** The deadlines of a form for so many days later: those that it leaves as they are keep their distance. */
-function movedAlong(before: TournamentDetailRow, form: Pick<Change, 'registrationDeadline' | 'refundUntil' | 'timeZone'>, days: number) {
+function movedAlong(
+  before: TournamentDetailRow,
+  form: Pick<Change, 'registrationDeadline' | 'refundUntil' | 'timeZone'>,
+  days: number,
+) {
   const old = { deadline: before.registration_deadline, refundUntil: before.refund_until, tiers: before.refund_tiers };
   const moved = movedDeadlines(old, days, form.timeZone ?? before.time_zone);
   const { registrationDeadline: deadline, refundUntil } = form;

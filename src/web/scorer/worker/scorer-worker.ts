@@ -51,8 +51,7 @@ async function areFilesHere(): Promise<boolean> {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
-  if (event.data === keepFiles)
-    event.waitUntil(areFilesHere().then((areHere) => event.ports[0]?.postMessage(areHere)));
+  if (event.data === keepFiles) event.waitUntil(areFilesHere().then((areHere) => event.ports[0]?.postMessage(areHere)));
 });
 
 /** The files of the program that a card was begun with, as long as that is held. */
