@@ -10,7 +10,7 @@ import { askPhonesAgain } from '#server/database/scores/refill.ts';
 import { openScoresDesk } from '#server/services/scoring/scores-desk.ts';
 import { takeDeliveries } from '#server/services/scoring/take-deliveries.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
-import { entry, groupCodes, makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { openGuessing } from './guessing.ts';
 import { withChanges } from './with-changes.ts';
@@ -271,28 +271,6 @@ describe('secrets that are guessed', () => {
       [round.id],
     );
     expect(rows[0].n).toBe(0);
-  });
-
-  it('are 600 an hour for a tournament, from however many clients', async () => {
-    const { round } = await makeScoredRound(server, given);
-    const [code = ''] = await groupCodes(server, round.id);
-    const pool = withChanges(server.context.pool, { 'count-tournaments-with-codes': () => ({ rows: [{ n: 1 }] }) });
-    const clock = () => new Date(server.clock.now().getTime() + 2 * hourMs);
-    const context = { ...server.context, pool, clock };
-    const refusals = new Map<string, number>();
-    for (let client = 0; client < 31; client += 1)
-      for (let turn = 0; turn < 20; turn += 1)
-        await openByCode(context, { code: '2222-2222' }, `192.0.2.${client}`).catch(({ code }) =>
-          refusals.set(code, (refusals.get(code) ?? 0) + 1),
-        );
-    expect([...refusals]).toEqual([
-      ['link_unknown', 600],
-      ['too_many_requests', 20],
-    ]);
-    const right = (at: typeof context) => openByCode(at, { code }, '198.51.100.1');
-    await expect(right(context), 'a hit is no hit any more').rejects.toMatchObject({ code: 'too_many_requests' });
-    const later = () => new Date(clock().getTime() + hourMs);
-    await expect(right({ ...context, clock: later })).resolves.toHaveLength(22);
   });
 
   it('would all be looked at if nobody counted them', async () => {

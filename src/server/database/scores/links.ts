@@ -61,19 +61,6 @@ export async function listLinksByCode(db: Db, stored: readonly string[]): Promis
   return rows;
 }
 
-/** How many tournaments have a round whose sheet is out, so that codes of it can be typed. */
-export async function countTournamentsWithCodes(db: Db, now: Date): Promise<number> {
-  const { rows } = await db.query<{ n: number }>({
-    name: 'count-tournaments-with-codes',
-    text: `select count(distinct tournament_id)::integer as n
-           from golf_rounds
-           where status in ('published', 'playing', 'suspended', 'finished')
-             and (closed_at is null or closed_at > $1::timestamptz - interval '12 hours')`,
-    values: [now],
-  });
-  return rows[0]?.n ?? 0;
-}
-
 /** The last digits of the phone numbers of who plays in a group; none where nobody left a number. */
 export async function listGroupPins(db: Db, groupId: string, length: number): Promise<string[]> {
   const { rows } = await db.query<{ pin: string }>({

@@ -1,14 +1,8 @@
 import { AppError } from '#contracts/errors.ts';
 import { pinLength } from '#contracts/scoring-choices.ts';
 import { isToken, readCode, tokenHash } from '#domain/scoring/link-codes.ts';
-import {
-  countTournamentsWithCodes,
-  findLink,
-  findLinkId,
-  type LinkRow,
-  listGroupPins,
-  listLinksByCode,
-} from '#server/database/scores/links.ts';
+import { countCall } from '#server/database/accounts/security.ts';
+import { findLink, findLinkId, type LinkRow, listGroupPins, listLinksByCode } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { codeOf, storedFormsOf, tokenOf } from './link-secrets.ts';
@@ -21,23 +15,9 @@ const mostRemembered = 20_000;
 /** A link's secret and id go together for good, so what was found is asked for once a process. */
 const known = new Map<string, string>();
 
-/**
- * Codes of a tournament that may be tried without being right in an hour, by all clients together. A code that nobody
- * has says not whose it was meant to be, so it counts against all tournaments that have codes at the moment.
- */
-const mostByTournament = 600;
-const tournamentWindowMs = 3_600_000;
-const guessesOfAll = async (context: Context) => ({
-  key: 'score-codes',
-  max: mostByTournament * Math.max(1, await countTournamentsWithCodes(context.pool, context.clock())),
-  windowMs: tournamentWindowMs,
-});
-/** Tries at a code that is a tournament's: it has ended, or its PIN was wrong. */
-const guessesAt = (link: LinkRow) => ({
-  key: `score-codes:${link.tournament_id}`,
-  max: mostByTournament,
-  windowMs: tournamentWindowMs,
-});
+/** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
+const wrongCodesToTell = 600;
+const tellWindowMs = 3_600_000;
 
 const guessesOf = (ip: string) => ({
   key: `score-link:${clientOf(ip)}`,
@@ -67,45 +47,55 @@ export async function findLinkByToken(context: Context, token: string, ip: strin
 const pinWindowMs = 24 * 3_600_000;
 /** Wrong ones for one link in a day, whoever types them: 10,000 are too few to let anybody go on. */
 const mostPins = 40;
+/** And of one client, so that one stranger who found a card does not shut its group out. */
+const mostPinsOfClient = 10;
 
 /**
  * Whether somebody knows the last digits of a phone number in the group. A group in which nobody left one asks nothing.
  * @throws AppError pin_needed, too_many_requests
  */
-async function checkPin(context: Context, link: LinkRow, pin: string | undefined): Promise<void> {
+async function checkPin(context: Context, link: LinkRow, pin: string | undefined, ip: string): Promise<void> {
   const pins = link.group_id ? await listGroupPins(context.pool, link.group_id, pinLength) : [];
   if (pins.length === 0) return;
   if (pin === undefined)
     throw new AppError('pin_needed', 'Type the last four digits of the phone number of somebody in the group.');
-  const limit = { key: `score-pin:${link.id}`, max: mostPins, windowMs: pinWindowMs };
+  const ofLink = { key: `score-pin:${link.id}`, max: mostPins, windowMs: pinWindowMs };
+  const ofClient = { key: `${ofLink.key}:${clientOf(ip)}`, max: mostPinsOfClient, windowMs: pinWindowMs };
   const look = async () => (pins.includes(pin) ? true : null);
-  const isRight = await limitGuesses(context, guessesAt(link), () => limitGuesses(context, limit, look));
+  const isRight = await limitGuesses(context, ofClient, () => limitGuesses(context, ofLink, look));
   if (!isRight) throw new AppError('pin_needed', 'These are the last four digits of nobody’s number in this group.');
 }
 
 /**
+ * A wrong code: counted for its client, who is slowed down, and for all together, of which the operator is told.
+ * @throws AppError link_unknown, too_many_requests
+ */
+async function refuseCode(context: Context, ip: string): Promise<never> {
+  const ofAll = await countCall(context.pool, 'score-codes', tellWindowMs, context.clock());
+  if (ofAll.count === wrongCodesToTell)
+    context.log.warn({ wrongCodes: ofAll.count, client: clientOf(ip) }, 'codes of scorecards are guessed');
+  await limitCalls(context, guessesOf(ip));
+  throw new AppError('link_unknown', 'There is no group with this code. Look at the card again.');
+}
+
+/**
  * The secret of a link by the code that somebody typed, with the last digits of a phone number where its round asks.
- * @throws AppError link_unknown, pin_needed, too_many_requests after twenty wrong codes in ten minutes from one client,
- *   600 in an hour a tournament from all, or forty wrong PINs of a link in a day
+ * A right code opens whatever others have tried: a code is one of 31 to the power of 8, too many to be found at the
+ * calls that one client may make, while whoever could shut codes would stop a tournament.
+ * @throws AppError link_unknown, pin_needed, too_many_requests for a wrong code after twenty wrong ones in ten minutes
+ *   from one client, and for a PIN after ten wrong ones from one client or forty from all of its link in a day
  */
 export async function openByCode(
   context: Context,
   { code: typed, pin }: { code: string; pin?: string | undefined },
   ip: string,
 ): Promise<string> {
-  const find = async () => {
-    const code = readCode(typed);
-    if (code === null) return null;
-    const links = await listLinksByCode(context.pool, storedFormsOf(context, code));
-    // What is stored of a code is no code.
-    return links.find((link) => codeOf(context, link) === code) ?? null;
-  };
-  const ofAll = await guessesOfAll(context);
-  const link = await limitGuesses(context, guessesOf(ip), () => limitGuesses(context, ofAll, find));
-  const isOver = link !== null && stateOf(link, context.clock()) === 'ended';
-  if (link && isOver) await limitCalls(context, guessesAt(link));
-  if (!link || isOver) throw new AppError('link_unknown', 'There is no group with this code. Look at the card again.');
-  if (link.asks_pin) await checkPin(context, link, pin);
+  const code = readCode(typed);
+  const links = code === null ? [] : await listLinksByCode(context.pool, storedFormsOf(context, code));
+  // What is stored of a code is no code.
+  const link = links.find((one) => codeOf(context, one) === code);
+  if (!link || stateOf(link, context.clock()) === 'ended') return refuseCode(context, ip);
+  if (link.asks_pin) await checkPin(context, link, pin, ip);
   return tokenOf(context, link);
 }
 
