@@ -14,8 +14,10 @@ export function refuseOtherOrigins(request: {
   // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it
   // needs.
   if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
-  const isForeign =
-    typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
-  if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site')
+  if ((origin !== undefined && !isOrigin(origin, request.host)) || request.headers['sec-fetch-site'] === 'cross-site')
     throw new AppError('wrong_origin');
 }
+
+/** Whether a header names a host. What no browser sends, `null` and what cannot be read, names none. */
+const isOrigin = (origin: unknown, host: string): boolean =>
+  typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
