@@ -1,36 +1,47 @@
 import { AppError } from '#contracts/errors.ts';
 import { countCall, uncountCall } from '#server/database/accounts/security.ts';
-import type { Context } from './context.ts';
+import type { Db } from '#server/database/connection.ts';
 
 type Limit = { key: string; max: number; windowMs: number };
+/** Where calls are counted: the pool, or a transaction whose end without success takes its counts back. */
+type Counting = { pool: Db; clock: () => Date };
 
 /**
  * Counts a call against a limit that every process shares and that survives a restart.
  * @throws AppError too_many_requests with the seconds to wait
  */
-export async function limitCalls(context: Context, { key, max, windowMs }: Limit): Promise<void> {
+export async function limitCalls(
+  context: Counting,
+  { key, max, windowMs }: Limit,
+  message = 'Too many requests. Please wait a moment and try again.',
+): Promise<void> {
   const now = context.clock();
   const { count, window_ends } = await countCall(context.pool, key, windowMs, now);
   if (count <= max) return;
-  const error = new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
+  const error = new AppError('too_many_requests', message);
   error.retryAfter = Math.max(1, Math.ceil((window_ends.getTime() - now.getTime()) / 1000));
   throw error;
 }
 
 /**
  * A guess at a secret: counted before it is looked at, so that a burst cannot exceed the limit, and taken back when it
- * was right, so that people who know their secret never meet it.
+ * was right, so that people who know their secret never meet it, and when it could not be looked at.
  * @throws AppError too_many_requests, or whatever `look` throws
  */
 export async function limitGuesses<Found>(
-  context: Context,
+  context: Counting,
   limit: Limit,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {
   await limitCalls(context, limit);
-  const found = await look();
-  if (found !== null) await uncountCall(context.pool, limit.key);
-  return found;
+  let isWrong = false;
+  try {
+    const found = await look();
+    isWrong = found === null;
+    return found;
+  } finally {
+    if (!isWrong) await uncountCall(context.pool, limit.key);
+  }
 }
 
 /** One client for the limits: an IPv4 address, or the /64 that one IPv6 household has. */

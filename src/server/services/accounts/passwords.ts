@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { waitingLine } from '#server/platform/waiting-line.ts';
@@ -8,11 +8,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a
- * few at once, and a crowd waits in line: half a minute for the last of two thousand on two cores. Never wait here
- * within a transaction.
+ * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and whoever
+ * comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
  */
-const line = waitingLine({ atOnce: Math.min(3, availableParallelism()), most: 2_000 });
+const line = waitingLine({
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  most: 64,
+  retryAfter: () => 2 + randomInt(6),
+});
 
+/** @throws AppError unavailable with when to come again, as everything here that hashes */
 export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
 
 let nobodys: Promise<string> | undefined;
