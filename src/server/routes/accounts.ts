@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#contracts/brand.ts';
-import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { planOf } from '#domain/plans.ts';
@@ -26,7 +25,7 @@ import {
 } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
-import { presentSession, presentSignedIn } from './present-signed-in.ts';
+import { describeSession, presentSignedIn } from './present-signed-in.ts';
 import { cookieJar, visitOf } from './session-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
@@ -36,29 +35,17 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.signUp, async ({ body, request, reply }) => {
     const identity = body.identity_token ? await provenIdentity(context, body.identity_token, body.email) : undefined;
     const sign = await context.accessTokens.signer();
-    let answer: SignedInAnswer | undefined;
-    try {
-      await signUp(contextFor(context, request), body, {
-        ...(identity ? { identity } : {}),
-        within: async (tx, userId) => {
-          answer = await presentSession(
-            context,
-            cookies,
-            request,
-            reply,
-            userId,
-            await openSession(tx, userId, visitOf(request), clock()),
-            { tx, sign },
-          );
-        },
-      });
-    } catch (error) {
-      // Nothing was made, so nobody is signed in.
-      for (const cookie of ['session', 'device'] as const) cookies.drop(reply, cookie);
-      throw error;
-    }
-    if (!answer) throw new AppError('unexpected');
-    return answer;
+    let described: Awaited<ReturnType<typeof describeSession>> | undefined;
+    await signUp(contextFor(context, request), body, {
+      ...(identity ? { identity } : {}),
+      within: async (tx, userId) => {
+        const session = await openSession(tx, userId, visitOf(request), clock());
+        described = await describeSession(context, cookies, request, userId, session, { tx, sign });
+      },
+    });
+    if (!described) throw new AppError('unexpected');
+    described.setCookies(reply);
+    return described.answer;
   });
 
   mount(app, endpoints.signIn, async ({ body, request, reply }) =>

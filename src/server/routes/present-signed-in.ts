@@ -3,7 +3,7 @@ import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
 import { giveTokens, type OpenedSession, type Opening, presentFactor } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth/exchange-code.ts';
-import { newDevice } from '#server/services/accounts/sign-in.ts';
+import { noteDevice } from '#server/services/accounts/sign-in.ts';
 import { presentViewer } from '#server/services/accounts/present-viewer.ts';
 import { viewerOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -41,11 +41,7 @@ export async function presentSignedIn(
   return presentSession(context, cookies, request, reply, step.userId, step.session);
 }
 
-/**
- * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session
- * that the request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that
- * opens it, where one does.
- */
+/** A session that was just opened, with its cookies. */
 export async function presentSession(
   context: Context,
   cookies: CookieJar,
@@ -53,22 +49,42 @@ export async function presentSession(
   reply: FastifyReply,
   userId: string,
   session: OpenedSession,
-  within?: Opening,
 ): Promise<SignedInAnswer> {
+  const { answer, setCookies } = await describeSession(context, cookies, request, userId, session);
+  setCookies(reply);
+  return answer;
+}
+
+/** What a browser that has just signed in is told, and the cookies that go with it. */
+type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyReply) => void };
+
+/**
+ * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session
+ * that the request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that
+ * opens it, where one does; cookies are set after it, so that whoever was refused keeps their own.
+ */
+export async function describeSession(
+  context: Context,
+  cookies: CookieJar,
+  request: FastifyRequest,
+  userId: string,
+  session: OpenedSession,
+  within?: Opening,
+): Promise<Described> {
   const db = within?.tx ?? context.pool;
   const now = context.clock();
   if (request.viewer) await endSessions(db, request.viewer.userId, { only: request.viewer.sessionId });
-  cookies.setSession(reply, session);
-  cookies.drop(reply, 'secondStep');
-  cookies.set(
-    reply,
-    'device',
-    cookies.read(request, 'device') ?? newDevice(context, userId),
-    new Date(now.getTime() + deviceMs),
-  );
-  return {
+  const device = await noteDevice(context, db, userId, cookies.read(request, 'device'));
+  const { sessionId, expiresAt } = session;
+  const answer = {
     ...nothing,
-    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }, within),
-    viewer: presentViewer(await viewerOf(db, session.sessionId, now)),
+    session: await giveTokens(context, { sessionId, userId, expiresAt }, within),
+    viewer: presentViewer(await viewerOf(db, sessionId, now)),
   };
+  const setCookies = (reply: FastifyReply) => {
+    cookies.setSession(reply, session);
+    cookies.drop(reply, 'secondStep');
+    cookies.set(reply, 'device', device, new Date(now.getTime() + deviceMs));
+  };
+  return { answer, setCookies };
 }

@@ -48,14 +48,13 @@ export async function setAdmin(
   return rows.length > 0;
 }
 
+export type CredentialRow = { user_id: string; password: string | null; device_marks: string[] };
+
 /** The account of an address with the hash of its password; null where nobody has the address. */
-export async function findCredential(
-  db: Db,
-  email: string,
-): Promise<{ user_id: string; password: string | null } | null> {
-  const { rows } = await db.query<{ user_id: string; password: string | null }>({
+export async function findCredential(db: Db, email: string): Promise<CredentialRow | null> {
+  const { rows } = await db.query<CredentialRow>({
     name: 'find-credential',
-    text: `select u.id as user_id, a.password
+    text: `select u.id as user_id, a.password, u.device_marks
            from users u
            left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
            where u.email = $1`,
@@ -74,7 +73,29 @@ export async function findUser(db: Db, by: { id: string } | { email: string }): 
   return rows[0] ?? null;
 }
 
-/** Gives an account a password, whether it had one or not; null takes it away. */
+/** Notes the mark of a device as the newest of a person's; those beyond so many are forgotten. */
+export async function rememberDevice(db: Db, userId: string, mark: string, most: number): Promise<void> {
+  await db.query({
+    name: 'remember-device',
+    text: `update users
+           set device_marks = (array[$2::text] || array_remove(device_marks, $2::text))[1:$3]
+           where id = $1 and device_marks[1] is distinct from $2::text`,
+    values: [userId, mark, most],
+  });
+}
+
+/** From now on no device is one on which the person signed in before. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.query({
+    text: `update users set device_marks = '{}' where id = $1 and device_marks <> '{}'`,
+    values: [userId],
+  });
+}
+
+/**
+ * Gives an account a password, whether it had one or not; null takes it away. Devices on which somebody signed in with
+ * the old one are strangers.
+ */
 export async function savePassword(
   db: Db,
   userId: string,
@@ -88,6 +109,7 @@ export async function savePassword(
            on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
     values: [accountRowId, userId, hash, now],
   });
+  await forgetDevices(db, userId);
 }
 
 /**
@@ -105,12 +127,14 @@ export async function markEmailVerified(db: Db, userId: string, email: string, n
 }
 
 /**
- * Takes everything away that somebody who never proved the address put into an account: password, providers, factors.
+ * Takes everything away that somebody who never proved the address put into an account: password, providers, factors,
+ * known devices.
  */
 export async function voidCredentials(db: Db, userId: string): Promise<void> {
   await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
   await db.query({ text: 'delete from factors where user_id = $1', values: [userId] });
   await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
+  await forgetDevices(db, userId);
 }
 
 type ProfileChange = {

@@ -1,5 +1,6 @@
 import type { Db } from '../connection.ts';
 import { claimEntries } from '../registrations/players.ts';
+import { forgetDevices } from './accounts.ts';
 
 export type EmailChangeRow = {
   user_id: string;
@@ -54,5 +55,6 @@ export async function changeUserEmail(db: Db, userId: string, email: string, now
     values: [userId, email, now],
   });
   await db.query({ text: 'delete from email_changes where user_id = $1', values: [userId] });
+  await forgetDevices(db, userId);
   await claimEntries(db, userId);
 }

@@ -8,6 +8,8 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** SHA-256 of the marks of devices on which the person signed in, newest first; a new password forgets them all. */
+  deviceMarks: text('device_marks').array().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
-import { findCredential } from '#server/database/accounts/accounts.ts';
+import { findCredential, rememberDevice } from '#server/database/accounts/accounts.ts';
 import { type FactorRow, listFactors } from '#server/database/accounts/factors.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitGuesses } from '#server/services/limits.ts';
 import { isPassword } from './passwords.ts';
@@ -21,8 +22,9 @@ export type FirstStep =
 /**
  * Checks an address and a password. An unknown address, one without a password and a wrong password are told alike and
  * take as long. Ten wrong ones in a quarter of an hour are looked at; a device the person signed in from before counts
- * for itself, so that a stranger's guessing does not lock the owner out.
- * @throws AppError invalid_credentials, too_many_requests
+ * for itself, so that a stranger's guessing does not lock the owner out. An account has five such devices at most, and
+ * none from before its password was reset or changed.
+ * @throws AppError invalid_credentials, too_many_requests, unavailable where very many sign in at the moment
  */
 export async function signIn(
   context: Context,
@@ -31,7 +33,7 @@ export async function signIn(
   device: string | null,
 ): Promise<FirstStep> {
   const credential = await findCredential(context.pool, given.email);
-  const known = credential && device && isKnownDevice(context, credential.user_id, device) ? device : null;
+  const known = device && credential?.device_marks.includes(markOf(credential.user_id, device)) ? device : null;
   const userId = await limitGuesses(
     context,
     { key: `guess:${hashOf(given.email)}:${known ? hashOf(known) : ''}`, ...guesses },
@@ -99,13 +101,23 @@ export async function afterFirstStep(context: Context, userId: string, visit: Vi
   return { kind: 'second_step', userId, secret, expiresAt, factors };
 }
 
-/** A cookie's worth that says: this person signed in from here before. */
-export function newDevice(context: Context, userId: string): string {
-  const id = newSecret();
-  return `${id}.${codeHashOf(context.settings.authSecret, `device:${userId}`, id)}`;
-}
+/** Known devices of a person: each counts wrong passwords for itself, so many would be as many guesses more. */
+const mostDevices = 5;
 
-function isKnownDevice(context: Context, userId: string, device: string): boolean {
-  const [id = '', mark = ''] = device.split('.');
-  return id !== '' && isSame(mark, codeHashOf(context.settings.authSecret, `device:${userId}`, id));
+/** What is kept of a device's cookie for one person: several who share a device have one cookie. */
+const markOf = (userId: string, device: string): string => hashOf(`device:${userId}:${device}`);
+const sealOf = (context: Context, id: string): string => codeHashOf(context.settings.authSecret, 'device', id);
+
+/**
+ * Notes that a person has signed in on a device.
+ * @param device what its cookie says; one that was not made here is replaced
+ * @returns what the cookie is to say
+ */
+export async function noteDevice(context: Context, db: Db, userId: string, device: string | null): Promise<string> {
+  const [id = '', seal = ''] = device?.split('.') ?? [];
+  const isOurs = device !== null && id !== '' && isSame(seal, sealOf(context, id));
+  const fresh = newSecret();
+  const noted = isOurs ? device : `${fresh}.${sealOf(context, fresh)}`;
+  await rememberDevice(db, userId, markOf(userId, noted), mostDevices);
+  return noted;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "device_marks" text[] DEFAULT '{}' NOT NULL;
