@@ -128,6 +128,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
       providers: signInProviders(env, isSandbox ? { baseUrl, ownUrl } : null),
       textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,
+      textCountries: env.SMS_COUNTRIES,
       push,
     },
   };

@@ -21,6 +21,7 @@ async function race(offered: Offered, take?: TakePackagePlace): Promise<{ taken:
         server.context,
         offered.tournament.id,
         takePackageSchema.parse(wishFor(offered, { company: `Buyer ${n}` })),
+        `192.0.2.${n}`,
         take,
       ),
     ),

@@ -52,6 +52,12 @@ const envSchema = z.object({
   CONTACT_EMAIL: optional.pipe(z.email().optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_URL: optional.pipe(z.url().optional()),
+  /** ISO codes of the countries to whose phones codes are sent: numbers that cost their callers money are a trade. */
+  SMS_COUNTRIES: z
+    .string()
+    .default('US,CA')
+    .transform((value) => value.split(',').map((country) => country.trim().toUpperCase()))
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be codes of two letters, such as US,CA'))),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: optional.pipe(

@@ -8,7 +8,7 @@ import { listIdentities } from '#server/database/accounts/identities.ts';
 import { endSessions, listSessions } from '#server/database/accounts/sessions.ts';
 import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
 import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
-import { disownAccount, queueVerificationMail, verifyEmail } from '#server/services/accounts/email-proof.ts';
+import { disownAccount, resendVerification, verifyEmail } from '#server/services/accounts/email-proof.ts';
 import { removeIdentity } from '#server/services/accounts/oauth/remove-identity.ts';
 import {
   challengeFactor,
@@ -37,8 +37,7 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
 
   mount(app, endpoints.resendVerification, async ({ viewer, request }) => {
     const me = asSignedIn(viewer);
-    if (!me.row.email_verified)
-      await queueVerificationMail(contextFor(context, request), pool, me, presentViewer(me).dashboard);
+    await resendVerification(contextFor(context, request), me, presentViewer(me).dashboard);
     return done;
   });
   mount(app, endpoints.verifyEmail, async ({ body, viewer }) => {

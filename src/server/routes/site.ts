@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Context } from '#server/services/context.ts';
+import { clientOf } from '#server/services/limits.ts';
 import { sendContactMessage } from '#server/services/site/contact.ts';
 import { confirmNewsletter, subscribeNewsletter } from '#server/services/site/newsletter.ts';
 import { mount } from './mount.ts';
@@ -8,8 +9,8 @@ import { mount } from './mount.ts';
 const done = { ok: true as const };
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, endpoints.subscribeNewsletter, async ({ body }) => {
-    await subscribeNewsletter(context, body.email);
+  mount(app, endpoints.subscribeNewsletter, async ({ body, request }) => {
+    await subscribeNewsletter(context, body.email, clientOf(request.ip));
     return done;
   });
 

@@ -10,6 +10,7 @@ import { listShownSponsors } from '#server/database/sponsors/shown-sponsors.ts';
 import { findSponsorship } from '#server/database/sponsors/sponsorships.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import type { Context } from '#server/services/context.ts';
+import { clientOf } from '#server/services/limits.ts';
 import { presentPackage, presentShown } from '#server/services/sponsors/present-sponsors.ts';
 import { changeByLink, printReport, putLogoByLink, readReport } from '#server/services/sponsors/report.ts';
 import { confirmSponsorSearch, createSearch, endSponsorSearch } from '#server/services/sponsors/searches.ts';
@@ -63,8 +64,8 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, endpoints.takeSponsorPackage, async ({ params, body }) => ({
-    url: await takeSponsorPackage(context, params.id, body),
+  mount(app, endpoints.takeSponsorPackage, async ({ params, body, request }) => ({
+    url: await takeSponsorPackage(context, params.id, body, clientOf(request.ip)),
   }));
 
   mount(app, endpoints.confirmSponsorRequest, async ({ body }) => {
@@ -132,8 +133,8 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, endpoints.createSponsorSearch, async ({ body }) => {
-    await createSearch(context, body);
+  mount(app, endpoints.createSponsorSearch, async ({ body, request }) => {
+    await createSearch(context, body, clientOf(request.ip));
     return done;
   });
   mount(app, endpoints.confirmSponsorSearch, async ({ body }) => {

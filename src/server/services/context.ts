@@ -62,6 +62,8 @@ export type Context = {
     providers: SignInProviders;
     /** Whether text messages can be sent. */
     textMessages: boolean;
+    /** ISO codes of the countries to whose phones codes are sent. */
+    textCountries: readonly string[];
     /** The key that browsers subscribe to push messages with, and whose endpoints are taken; null where push is off. */
     push: { publicKey: string; takes(endpoint: string): boolean } | null;
   };

@@ -49,9 +49,10 @@ describe('a golfer who types the code of the group on the first tee', () => {
 
   it('is let in by the digits of a phone though a stranger with a lost card has tried them, here and next door', async () => {
     const other = await makeScoredRound(server, { ...given, players: 4, seats: 2 });
-    await server.context.pool.query(`update registration_players set phone = '312 555 0147' where id = any($1::uuid[])`, [
-      other.field,
-    ]);
+    await server.context.pool.query(
+      `update registration_players set phone = '312 555 0147' where id = any($1::uuid[])`,
+      [other.field],
+    );
     const codes = await groupCodes(server, other.round.id);
     const path = `/api/organizer/rounds/${other.round.id}/score-pin`;
     const put = await server.call('PUT', path, { as: given.owner.token, body: { asks_pin: true } });

@@ -62,6 +62,7 @@ export async function loadSponsors(
       context,
       tournamentId,
       takePackageSchema.parse({ ...asked, packageId: hole.id, pay: 'card' }),
+      'demo',
     );
     const sessionId = url?.match(/cs_[A-Za-z0-9_]+/)?.[0];
     if (!sessionId) throw new Error('the stand-in gave no session');

@@ -12,6 +12,7 @@ import { announcePerson } from '#server/database/live.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
 import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
 import type { Context } from '#server/services/context.ts';
+import { limitMessages } from './limit-messages.ts';
 import { giveToken, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';
@@ -45,6 +46,8 @@ export async function askForEmailChange(
   const isOldProven = person.row.email_verified;
   const isTaken = (await findUser(context.pool, { email: newEmail })) !== null;
   await inTransaction(context.pool, async (tx) => {
+    // Also where no mail follows: the answer tells nobody whether an address has an account.
+    await limitMessages(tx, context.clock, { sender: person.userId, receiver: newEmail });
     await dropOneTimeTokens(tx, person.userId, 'old_email');
     await dropOneTimeTokens(tx, person.userId, 'new_email');
     await saveEmailChange(tx, {

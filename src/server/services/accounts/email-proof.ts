@@ -7,6 +7,7 @@ import { queueMail } from '#server/database/notifications/mails.ts';
 import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
+import { limitMessages } from './limit-messages.ts';
 import { giveToken, readToken } from './secrets.ts';
 import type { SignedIn } from './viewer.ts';
 
@@ -43,6 +44,15 @@ export async function queueVerificationMail(
         `You get this mail because an account at ${brand.name} was made with this address. ` +
         'If that was not you, follow the link and say so.',
     },
+  });
+}
+
+/** Mails the link again to somebody who is signed in. @throws AppError too_many_requests */
+export async function resendVerification(context: Context, person: SignedIn, redirectTo: string): Promise<void> {
+  if (person.row.email_verified) return;
+  await inTransaction(context.pool, async (tx) => {
+    await limitMessages(tx, context.clock, { sender: person.userId, receiver: person.email });
+    await queueVerificationMail(context, tx, person, redirectTo);
   });
 }
 

@@ -27,6 +27,7 @@ import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { shortSecretHasher } from './passwords.ts';
+import { limitMessages } from './limit-messages.ts';
 import { proveOneself } from './sign-in.ts';
 import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
@@ -71,10 +72,9 @@ export async function createFactor(context: Context, person: SignedIn, wish: New
     if (!context.settings.textMessages)
       throw new AppError('unavailable', 'Text messages are not available on this server.');
     const phone = parsePhoneNumberFromString(wish.phone ?? '', 'US');
-    if (!phone?.isValid())
-      throw new AppError('validation_failed', undefined, [
-        { field: 'phone', message: 'Please enter a valid phone number' },
-      ]);
+    if (!phone?.isValid()) throw refusePhone('Please enter a valid phone number');
+    if (!phone.country || !context.settings.textCountries.includes(phone.country))
+      throw refusePhone('Codes are not sent to phones of this country');
     const row = { ...base, friendly_name: wish.friendly_name || 'Phone', secret: null, phone: phone.number };
     await insertFactor(context.pool, row);
     return { factor: { ...row, status: 'unverified' }, totp: null };
@@ -97,6 +97,8 @@ export async function createFactor(context: Context, person: SignedIn, wish: New
     },
   };
 }
+
+const refusePhone = (message: string) => new AppError('validation_failed', message, [{ field: 'phone', message }]);
 
 const totpOf = (secret: string, issuer: string = brand.name, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
@@ -134,6 +136,9 @@ export async function challengeFactor(
     challenge.codeHash = codeHashOf(context.settings.authSecret, challenge.id, code);
     const to = factor.phone;
     await inTransaction(context.pool, async (tx) => {
+      // A number that was not proven may be anybody's.
+      if (factor.status === 'unverified')
+        await limitMessages(tx, context.clock, { sender: person.userId, receiver: to });
       await insertChallenge(tx, challenge);
       await queueTextMessage(tx, {
         id: newId(),

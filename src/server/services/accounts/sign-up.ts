@@ -15,6 +15,7 @@ import { accounts, golfers, organizers, profiles, users } from '#server/database
 import { countryClubs } from '#server/database/schema/clubs.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { queueVerificationMail, type SignUpContext } from './email-proof.ts';
+import { mayReach } from './limit-messages.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { ProvenIdentity } from './oauth/exchange-code.ts';
@@ -92,7 +93,8 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       await person.insert(tx, userId);
       if (isProven) await claimEntries(tx, userId);
       await options.within?.(tx, userId);
-      if (!isProven)
+      // Whoever had an address flooded with mails does not keep its owner from an account: the mail can be asked for.
+      if (!isProven && (await mayReach(tx, context.clock, input.email)))
         await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
   } catch (error) {

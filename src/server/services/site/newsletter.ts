@@ -10,6 +10,7 @@ import {
   type SubscriberRow,
   wasMailedSince,
 } from '#server/database/site.ts';
+import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** An address gets at most one mail in this time, however often it is typed in. */
@@ -18,13 +19,15 @@ const pauseMs = 10 * 60_000;
 /**
  * Asks for the newsletter. Every address takes the same way, known or not: one row, one look at the last mail, one
  * mail. Who types an address in learns nothing about it; what its state is, only its owner reads in the mail.
+ * @param client from where it was asked @throws AppError too_many_requests
  */
-export async function subscribeNewsletter(context: Context, email: string): Promise<void> {
+export async function subscribeNewsletter(context: Context, email: string, client: string): Promise<void> {
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     const subscriber = await holdSubscriber(tx, { id: newId(), email, now });
     const keys = mailKeys(subscriber, now);
     if (await wasMailedSince(tx, keys, new Date(now.getTime() - pauseMs))) return;
+    await limitMessages(tx, context.clock, { sender: client, receiver: email });
     await queueNewsletterMail(context, tx, subscriber, keys[0], now);
   });
 }

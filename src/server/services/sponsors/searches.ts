@@ -17,6 +17,7 @@ import {
 } from '#server/database/sponsors/searches.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
@@ -27,9 +28,9 @@ const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
 /**
  * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. Whoever types an address
  * in learns nothing about it: five that are alive, or three that wait, are answered alike and mailed nothing.
- * @throws AppError city_not_found naming `city`
+ * @param client from where it was asked @throws AppError city_not_found naming `city`, too_many_requests
  */
-export async function createSearch(context: Context, asked: CreateSearch): Promise<void> {
+export async function createSearch(context: Context, asked: CreateSearch, client: string): Promise<void> {
   const { pool, clock, settings } = context;
   const place = await findLocality(pool, asked.city);
   if (!place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
@@ -38,6 +39,7 @@ export async function createSearch(context: Context, asked: CreateSearch): Promi
   if (alive >= mostAlive || waiting >= mostWaiting) return;
   const id = newId();
   await inTransaction(pool, async (tx) => {
+    await limitMessages(tx, clock, { sender: client, receiver: asked.email });
     await insertSearch(tx, {
       id,
       email: asked.email,

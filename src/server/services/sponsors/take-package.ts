@@ -16,6 +16,7 @@ import {
   lockSponsorship,
   moveSponsorship,
 } from '#server/database/sponsors/sponsorships.ts';
+import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 import { requestedId, sponsorPath } from './sponsor-link.ts';
@@ -25,15 +26,17 @@ const pageMinutes = 30;
 /**
  * Somebody becomes a sponsor: by card, with the package's place kept while the card page is open, or by asking the
  * organizer, who hears of it once the address is proven, and takes no place before it is answered.
+ * @param client from where it was asked
  * @param take how a place is taken; only the test of the race gives another
  * @returns the address of the card page, or null where the organizer was asked
  * @throws AppError not_found, wrong_state for a tournament that has begun or an organizer that takes no cards,
- *   package_gone, price_changed, provider_failed
+ *   package_gone, price_changed, provider_failed, too_many_requests
  */
 export async function takeSponsorPackage(
   context: Context,
   tournamentId: string,
   asked: TakePackage,
+  client: string,
   take: TakePackagePlace = takePackage,
 ): Promise<string | null> {
   const { pool, clock } = context;
@@ -70,6 +73,7 @@ export async function takeSponsorPackage(
     });
   if (asked.pay === 'ask') {
     await inTransaction(pool, async (tx) => {
+      await limitMessages(tx, clock, { sender: client, receiver: asked.contactEmail });
       await insert(tx, 'asked');
       await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
     });

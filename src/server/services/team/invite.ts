@@ -8,6 +8,7 @@ import { queueMail } from '#server/database/notifications/mails.ts';
 import { endInvitation, insertInvitation, renewInvitation } from '#server/database/team/invitations.ts';
 import { listMembers } from '#server/database/team/members.ts';
 import { ownTournamentIds } from '#server/database/team/owners.ts';
+import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import { hashOf, newSecret } from '#server/services/accounts/secrets.ts';
 import type { TeamViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -39,7 +40,8 @@ export async function checkRole(
 /**
  * Invites somebody by mail; the link works for a week.
  * @param take only the tests put another one here, to show what the real one prevents
- * @throws AppError validation_failed, already_exists, second_factor_required, upgrade_required (no seat)
+ * @throws AppError validation_failed, already_exists, second_factor_required, upgrade_required (no seat),
+ *   too_many_requests
  */
 export async function invite(
   context: Context,
@@ -65,11 +67,14 @@ export async function invite(
       expiresAt: new Date(now.getTime() + invitationMs),
     });
     if (!id) throw new AppError('already_exists', 'This address is invited already: send the mail again instead.');
-    await mailInvitation(context, tx, { ...invited, secret, from: nameOf(viewer), ownerName: owner.name });
+    await mailInvitation(context, tx, viewer, { ...invited, secret, ownerName: owner.name });
   });
 }
 
-/** Mails an invitation again; the link before no longer works. @throws AppError not_found, upgrade_required */
+/**
+ * Mails an invitation again; the link before no longer works.
+ * @throws AppError not_found, upgrade_required, too_many_requests
+ */
 export async function resendInvitation(context: Context, viewer: TeamViewer, id: string): Promise<void> {
   const owner = await ownerOf(context.pool, viewer.acting);
   const secret = newSecret();
@@ -80,7 +85,7 @@ export async function resendInvitation(context: Context, viewer: TeamViewer, id:
     });
     if (!row) throw new AppError('not_found', 'There is no such invitation.');
     await takeSeat(tx, viewer.acting, context.clock(), 'invited again');
-    await mailInvitation(context, tx, { ...row, secret, from: nameOf(viewer), ownerName: owner.name });
+    await mailInvitation(context, tx, viewer, { ...row, secret, ownerName: owner.name });
   });
 }
 
@@ -95,8 +100,10 @@ const nameOf = ({ row }: TeamViewer): string => `${row.first_name} ${row.last_na
 async function mailInvitation(
   { clock, settings }: Context,
   tx: Db,
-  to: { email: string; role: MemberRole; secret: string; from: string; ownerName: string },
+  viewer: TeamViewer,
+  to: { email: string; role: MemberRole; secret: string; ownerName: string },
 ): Promise<void> {
+  await limitMessages(tx, clock, { sender: viewer.userId, receiver: to.email });
   const id = newId();
   const { name, may } = roleWords[to.role];
   await queueMail(tx, {
@@ -108,7 +115,7 @@ async function mailInvitation(
       subject: `${to.ownerName} invites you to its team`,
       greeting: 'Join the team',
       paragraphs: [
-        `${to.from} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
+        `${nameOf(viewer)} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
         may,
         'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
       ],

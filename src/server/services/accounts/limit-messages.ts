@@ -1,0 +1,35 @@
+import { countCall } from '#server/database/accounts/security.ts';
+import type { Db } from '#server/database/connection.ts';
+import { limitCalls } from '#server/services/limits.ts';
+import { hashOf } from './secrets.ts';
+
+const hourMs = 3_600_000;
+const mostAnHour = 5;
+
+const receiverKey = (receiver: string) => `messages-to:${hashOf(receiver)}`;
+
+/**
+ * Counts a mail or text message that goes to an address or a phone before its owner has said that it is theirs: of all
+ * kinds together five an hour by who has it sent, and five by whom it reaches (docs/security/rules.md).
+ * @param tx the transaction that queues the message: one that queues nothing counts nothing
+ * @param message.sender the account's id, or the address of a client without one
+ * @param message.receiver an address of mail or a phone number; only its hash is kept
+ * @throws AppError too_many_requests with the seconds to wait
+ */
+export async function limitMessages(
+  tx: Db,
+  clock: () => Date,
+  { sender, receiver }: { sender: string; receiver: string },
+): Promise<void> {
+  const limit = async (key: string, message: string) =>
+    limitCalls({ pool: tx, clock }, { key, max: mostAnHour, windowMs: hourMs }, message);
+  await limit(
+    `messages-from:${sender}`,
+    `${mostAnHour} messages to others went out within an hour. Please try again later.`,
+  );
+  await limit(receiverKey(receiver), `${mostAnHour} messages went there within an hour. Please try again later.`);
+}
+
+/** Counts a message by its receiver alone. @returns whether it may go out, where its cause must not fail for it */
+export const mayReach = async (tx: Db, clock: () => Date, receiver: string): Promise<boolean> =>
+  (await countCall(tx, receiverKey(receiver), hourMs, clock())).count <= mostAnHour;
