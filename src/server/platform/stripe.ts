@@ -48,7 +48,8 @@ function sandboxClient(origin: () => string): Stripe.HttpClient {
  * The event in a signed webhook request.
  * @param rawBody the bytes as they came; parsed and printed again they would not match
  * @param secrets several while a secret is being rotated
- * @throws Error 'Invalid signature' when none of the secrets signed this body within the last five minutes
+ * @throws Error 'Invalid signature' when none of the secrets signed this body, or the time that was signed is more than
+ *   five minutes from now: one that is still to come could be sent again for as long
  */
 export function verifyWebhook(
   stripe: Stripe,
@@ -56,6 +57,9 @@ export function verifyWebhook(
   signatureHeader: string,
   secrets: string[],
 ): Stripe.Event {
+  const signedAt = [...signatureHeader.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  const latest = Date.now() / 1_000 + toleranceSeconds;
+  if (signedAt.some((seconds) => seconds > latest)) throw new Error('Invalid signature');
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, toleranceSeconds);
