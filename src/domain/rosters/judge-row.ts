@@ -148,7 +148,7 @@ const readers: Record<Exclude<RosterField, 'ignore'>, Reader> = {
 };
 
 /** A cell that a spreadsheet would compute: what it comes to is not in the file. */
-const isFormula = (cell: string): boolean => /^[=@][^\s]/.test(cell);
+const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
 
 function readOne(
   field: Exclude<RosterField, 'ignore'>,
