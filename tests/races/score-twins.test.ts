@@ -35,7 +35,7 @@ const mistaken =
 async function openGroup(take: typeof takeDeliveries, desks = 1) {
   const { tokens, tournament } = await makeScoredRound(server, given);
   const token = tokens[0] ?? '';
-  const linkId = (await findLinkId(server.context.pool, tokenHash(token))) ?? '';
+  const linkId = (await findLinkId(server.context.pool, tokenHash(token)))?.id ?? '';
   const open = Array.from({ length: desks }, () => openScoresDesk(server.context.pool, server.clock.now, { take }));
   const cards = (await phone(server, token).read()).cards.map(({ id }) => id);
   const device = newId();

@@ -178,7 +178,7 @@ async function rushOneGroup(take: typeof takeDeliveries): Promise<{ failures: nu
   const token = tokens[0] ?? '';
   const reader = phone(server, token);
   const card = (await reader.read()).cards[0]?.id ?? '';
-  const linkId = (await findLinkId(server.context.pool, tokenHash(token))) ?? '';
+  const linkId = (await findLinkId(server.context.pool, tokenHash(token)))?.id ?? '';
   let failures = 0;
   const counted: typeof takeDeliveries = async (tx, batch, now) => {
     try {

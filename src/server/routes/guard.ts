@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Permission } from '#contracts/permissions.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
+import type { LinkId } from '#server/database/scores/links.ts';
 import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
 import {
   admit,
@@ -29,7 +30,7 @@ declare module 'fastify' {
     /** Somebody between the password and the code; only where a route asks for it. */
     half: HalfSignedIn | null;
     /** The link whose secret came along; only where a route asks for it. */
-    scoreLinkId: string | null;
+    scoreLink: LinkId | null;
     /** Why the access token that came along was not believed. */
     tokenFault: AppError | null;
   }
@@ -87,7 +88,7 @@ export function guards(
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('half', null);
-  app.decorateRequest('scoreLinkId', null);
+  app.decorateRequest('scoreLink', null);
   app.decorateRequest('tokenFault', null);
   securityLog(app);
   callsByKey(app, context);
@@ -126,7 +127,7 @@ export function guards(
     if (endpoint.access === 'score_link') {
       const token = request.headers[scoreLinkHeader];
       if (typeof token !== 'string') throw new AppError('link_unknown');
-      request.scoreLinkId = await findLinkByToken(context, token, request.ip);
+      request.scoreLink = await findLinkByToken(context, token, request.ip);
       return;
     }
     if (request.keySecret && endpoint.access !== 'public') {
@@ -161,7 +162,13 @@ export function guards(
 }
 
 /** The link that a request came by, where the route asks for one. @throws Error for any other route */
-export function linkOf({ scoreLinkId }: FastifyRequest): string {
-  if (scoreLinkId === null) throw new Error('this route is not for a link');
-  return scoreLinkId;
+export function linkOf({ scoreLink }: FastifyRequest): string {
+  if (scoreLink === null) throw new Error('this route is not for a link');
+  return scoreLink.id;
+}
+
+/** The same for a link that writes scores. @throws AppError forbidden for one of somebody who looks */
+export function writingLinkOf(request: FastifyRequest): string {
+  if (request.scoreLink?.kind === 'viewer') throw new AppError('forbidden', 'This link is for looking alone.');
+  return linkOf(request);
 }

@@ -11,7 +11,7 @@ import { nameDevice } from '#server/services/scoring/name-device.ts';
 import { ownScoreAddress } from '#server/services/scoring/own-link.ts';
 import { presentDevice, readBundle } from '#server/services/scoring/read-bundle.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
-import { linkOf } from './guard.ts';
+import { linkOf, writingLinkOf } from './guard.ts';
 import { mount } from './mount.ts';
 
 /** Nothing of a group's scores lies in a cache on the way. */
@@ -59,7 +59,7 @@ export function scoringRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.deliverScores, async ({ body, request, reply }) => {
     keptByNobody(reply);
-    return context.scoresDesk.take({ linkId: linkOf(request), delivery: body });
+    return context.scoresDesk.take({ linkId: writingLinkOf(request), delivery: body });
   });
 
   mount(app, endpoints.nameScoreDevice, async ({ body, request, reply }) => {
@@ -69,7 +69,7 @@ export function scoringRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.callCommittee, ({ body, request, reply }) => {
     keptByNobody(reply);
-    return callCommittee(context, linkOf(request), body);
+    return callCommittee(context, writingLinkOf(request), body);
   });
 
   mount(app, endpoints.listCheckIns, async ({ query, request, reply }) => {

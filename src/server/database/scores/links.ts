@@ -27,14 +27,17 @@ const columns = `l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes,
   coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
 const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 
+/** What never changes of a link. */
+export type LinkId = Pick<LinkRow, 'id' | 'kind'>;
+
 /** The link of a secret, by its hash: also one that was revoked or has ended. */
-export async function findLinkId(db: Db, tokenHash: Uint8Array): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export async function findLinkId(db: Db, tokenHash: Uint8Array): Promise<LinkId | null> {
+  const { rows } = await db.query<LinkId>({
     name: 'find-score-link-id',
-    text: 'select id from score_links where token_hash = $1',
+    text: 'select id, kind from score_links where token_hash = $1',
     values: [Buffer.from(tokenHash)],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 export async function findLink(db: Db, id: string): Promise<LinkRow | null> {

@@ -12,15 +12,14 @@ const mostCalls = 40;
 
 /**
  * A group asks the committee to come; sent again it is the same call.
- * @throws AppError link_unknown, link_expired, forbidden for who only looks, too_many_requests
+ * @throws AppError link_unknown, link_expired, too_many_requests
  */
 export async function callCommittee(
   context: Context,
   linkId: string,
   call: z.output<typeof callCommitteeSchema>,
 ): Promise<CalledCommittee> {
-  const { kind } = await findReadableLink(context, linkId);
-  if (kind === 'viewer') throw new AppError('forbidden', 'This link is for looking alone.');
+  await findReadableLink(context, linkId);
   const kept = await keepCall(context.pool, { ...call, linkId, now: context.clock(), most: mostCalls });
   if (!kept)
     throw new AppError('too_many_requests', 'This group has called very often. Find somebody of the committee.');

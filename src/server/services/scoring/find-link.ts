@@ -2,7 +2,14 @@ import { AppError } from '#contracts/errors.ts';
 import { pinLength } from '#contracts/scoring-choices.ts';
 import { isToken, readCode, tokenHash } from '#domain/scoring/link-codes.ts';
 import { countCall } from '#server/database/accounts/security.ts';
-import { findLink, findLinkId, type LinkRow, listGroupPins, listLinksByCode } from '#server/database/scores/links.ts';
+import {
+  findLink,
+  findLinkId,
+  type LinkId,
+  type LinkRow,
+  listGroupPins,
+  listLinksByCode,
+} from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { codeOf, storedFormsOf, tokenOf } from './link-secrets.ts';
@@ -12,8 +19,8 @@ const guessWindowMs = 10 * 60_000;
 const mostGuesses = 20;
 const mostRemembered = 20_000;
 
-/** A link's secret and id go together for good, so what was found is asked for once a process. */
-const known = new Map<string, string>();
+/** A link's secret, id and kind go together for good, so what was found is asked for once a process. */
+const known = new Map<string, LinkId>();
 
 /** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
 const wrongCodesToTell = 600;
@@ -28,20 +35,19 @@ const guessesOf = (ip: string) => ({
 /**
  * The link of a secret that came with a request: also one that was revoked or has ended, whose scores are still kept.
  * Who knows a secret never meets a limit; twenty unknown ones in ten minutes from one client do.
- * @returns its id
  * @throws AppError link_unknown, too_many_requests
  */
-export async function findLinkByToken(context: Context, token: string, ip: string): Promise<string> {
+export async function findLinkByToken(context: Context, token: string, ip: string): Promise<LinkId> {
   const remembered = known.get(token);
   if (remembered) return remembered;
-  const id = isToken(token) ? await findLinkId(context.pool, tokenHash(token)) : null;
-  if (id === null) {
+  const link = isToken(token) ? await findLinkId(context.pool, tokenHash(token)) : null;
+  if (link === null) {
     await limitCalls(context, guessesOf(ip));
     throw new AppError('link_unknown');
   }
   if (known.size >= mostRemembered) known.clear();
-  known.set(token, id);
-  return id;
+  known.set(token, link);
+  return link;
 }
 
 const pinWindowMs = 24 * 3_600_000;
