@@ -81,7 +81,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // Whoever sends their request slower is let go, some seconds later. Node.js takes the longer of the two times for a
+    // whole request, and looks every half minute unless told otherwise.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // A slow machine or database is no reason to give up starting.
     pluginTimeout: 60_000,
   });

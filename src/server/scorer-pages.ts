@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { neverShed } from './routes/never-shed.ts';
 
 /** What the scoring program may load: its own files and the API. Without a nonce, so that the page a phone keeps stays valid. */
 const programPolicy = [
@@ -27,6 +28,7 @@ const yearSeconds = 31_536_000;
 export async function scorerPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'score.html'))) throw new Error('the scoring program is not built');
   await app.register(async (scope) => {
+    neverShed(scope);
     await scope.register(fastifyStatic, {
       root: folder,
       prefix: '/score/',

@@ -12,6 +12,7 @@ import { isDatabaseAway } from '#server/database/away.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { presentViewer } from '#server/services/accounts/present-viewer.ts';
+import { neverShed } from '#server/routes/never-shed.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 
@@ -41,27 +42,30 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
   const render = createRequestHandler(build, 'production');
 
   await app.register(async (scope) => {
-    const files = { index: false, preCompressed: true, cacheControl: false } as const;
-    // Hundreds of files with a hash in their name: one route for all of them, since each costs the router memory.
-    await scope.register(fastifyStatic, {
-      ...files,
-      root: join(client, 'assets'),
-      prefix: '/assets/',
-      allowedPath: (path) => /^\/[\w.-]+$/.test(path),
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    });
-    await scope.register(fastifyStatic, {
-      ...files,
-      root: client,
-      wildcard: false,
-      globIgnore: ['assets/**'],
-      decorateReply: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', 'public, max-age=3600');
-        if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
-        reply.header('cache-control', 'no-cache');
-        reply.header('content-security-policy', workerPolicy);
-      },
+    await scope.register(async (mounted) => {
+      neverShed(mounted);
+      const files = { index: false, preCompressed: true, cacheControl: false } as const;
+      // Hundreds of files with a hash in their name: one route for all of them, since each costs the router memory.
+      await mounted.register(fastifyStatic, {
+        ...files,
+        root: join(client, 'assets'),
+        prefix: '/assets/',
+        allowedPath: (path) => /^\/[\w.-]+$/.test(path),
+        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      });
+      await mounted.register(fastifyStatic, {
+        ...files,
+        root: client,
+        wildcard: false,
+        globIgnore: ['assets/**'],
+        decorateReply: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', 'public, max-age=3600');
+          if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
+          reply.header('cache-control', 'no-cache');
+          reply.header('content-security-policy', workerPolicy);
+        },
+      });
     });
     servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
   });

@@ -12,6 +12,7 @@ import { findTournament } from '#server/database/tournaments/read-tournaments.ts
 import { findLookOfTournament, lookOf, originFor } from '#server/services/brands/look-of-tournament.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { Context } from '#server/services/context.ts';
+import { unshed } from './never-shed.ts';
 import { boardFrame } from '#server/services/embeds/board-frame.ts';
 import { embedScript } from '#server/services/embeds/embed-script.ts';
 import { emptyFrame, type FrameLook, type FrameTheme, frameThemes } from '#server/services/embeds/frame-page.ts';
@@ -61,7 +62,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
     return reply.status(status).send(emptyFrame(sentence, site, frame));
   };
 
-  app.get('/embed.js', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) =>
+  app.get('/embed.js', { schema: { hide: true }, config: { access: 'public', ...unshed } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('cross-origin-resource-policy', 'cross-origin')
