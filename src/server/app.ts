@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
@@ -12,6 +11,7 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { endQueuedAnswers } from './app/end-queued-answers.ts';
+import { limitCallers } from './app/limit-callers.ts';
 import { mountApi } from './app/mount-api.ts';
 import { problemOf, refusalOf } from './app/problems.ts';
 import { ownHosts } from './app/own-hosts.ts';
@@ -28,7 +28,6 @@ import { openLiveStreams } from './services/notifications/live-streams.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { readPositions } from './routes/read-position.ts';
 import type { ViewerCache } from './services/accounts/viewer.ts';
-import { isOwnKey } from './services/keys/admit-key.ts';
 import type { Context } from './services/context.ts';
 
 export type AppOptions = {
@@ -142,18 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  if (options.rateLimits) {
-    await app.register(rateLimit, {
-      global: true,
-      max: 600,
-      timeWindow: 60_000,
-      // Pages and files are many small reads; what must not be hammered is the API.
-      // Keys have limits of their own.
-      allowList: (request) => !request.url.startsWith('/api/') || isOwnKey(request.headers.authorization),
-      errorResponseBuilder: () =>
-        new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
-    });
-  }
+  if (options.rateLimits) await limitCallers(app, context.clock);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -10,9 +10,10 @@ import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import type { Site } from '#server/services/domains/sites.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
+import { forPage } from '#server/platform/page-calls.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
-import { presentViewer } from '#server/services/accounts/present-viewer.ts';
 import { neverShed } from '#server/routes/never-shed.ts';
+import { presentViewer } from '#server/services/accounts/present-viewer.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 
@@ -244,7 +245,7 @@ async function callApi(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const answer = await app.inject({
+  const call = {
     method: (init.method ?? 'GET') as 'GET',
     url: path,
     headers: {
@@ -256,7 +257,8 @@ async function callApi(
     },
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  });
+  };
+  const answer = await forPage(() => app.inject(call));
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
     for (const single of Array.isArray(value) ? value : [value])

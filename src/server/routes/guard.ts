@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Permission } from '#contracts/permissions.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { isFromPage } from '#server/platform/page-calls.ts';
 import type { LinkId } from '#server/database/scores/links.ts';
 import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
 import {
@@ -151,7 +152,8 @@ export function guards(
       requirePermission(request.viewer, endpoint.needs);
       await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
     }
-    if (!endpoint.perMinute || !options.rateLimits) return;
+    // What a page reads is asked for in the name of everybody behind an address.
+    if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
     const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
     await limitCalls(context, {
       key: `call:${endpoint.method} ${endpoint.path}:${caller}`,

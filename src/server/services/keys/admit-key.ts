@@ -17,10 +17,6 @@ const mostRememberedMs = 1_000;
 /** Whether a bearer says that it is a key of ours, right or wrong. */
 export const looksLikeKey = (bearer: string): boolean => bearer.startsWith(`${brand.apiKeyPrefix}_`);
 
-/** Whether an Authorization header holds a key that is whole; whether anybody has it is asked later. */
-export const isOwnKey = (header: string | undefined): boolean =>
-  isWellFormed(brand.apiKeyPrefix, header?.replace(/^Bearer\s+/i, '') ?? '');
-
 /** Calls a minute, how many are left of them (below zero: this one is too many), and seconds until the next minute. */
 export type CallLimit = { most: number; left: number; resetsIn: number };
 export type AdmittedKey = {
