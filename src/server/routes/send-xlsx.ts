@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoints.ts';
+import { keepFiles } from '#server/platform/keep-files.ts';
 import { type Sheet, writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Mounts an endpoint that answers with an Excel workbook. */
+/** Of one endpoint's workbooks, in a process. */
+const mostKeptBytes = 16 * 1024 * 1024;
+
+/** Mounts an endpoint that answers with an Excel workbook. What everybody may ask for is written once. */
 export function sendXlsx<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   make: (call: Call<E>) => Promise<{ filename: string; sheets: readonly Sheet[] }>,
 ): void {
+  const keep = endpoint.access === 'public' ? keepFiles(mostKeptBytes) : null;
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
     handler: async (request, reply) => {
@@ -18,7 +23,7 @@ export function sendXlsx<E extends Endpoint>(
       return reply
         .type(excelType)
         .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(await writeXlsx(sheets));
+        .send(await (keep ? keep(sheets, () => writeXlsx(sheets)) : writeXlsx(sheets)));
     },
   });
 }

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contracts/errors.ts';
 import type { PublicResults } from '#contracts/results.ts';
 import { certifiedPlace } from '#domain/results/certificates.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { keepFiles } from '#server/platform/keep-files.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -11,6 +12,9 @@ import { readPrintLook } from '#server/services/prints/print-look.ts';
 import { readResults } from './read-results.ts';
 
 export type CertificateOf = { board: string; row: string };
+
+/** Everybody may ask for a certificate: in a process each is drawn once for as long as it says the same. */
+const keep = keepFiles(16 * 1024 * 1024);
 
 /** Who a certificate is for, and what of; null where no row of the results has one. */
 function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
@@ -40,7 +44,7 @@ export async function readCertificate(
   viewer: SignedIn | null,
   tournamentId: string,
   of: CertificateOf,
-): Promise<{ name: string; body: Readable }> {
+): Promise<{ name: string; body: Buffer }> {
   const results = await readResults(context, viewer, tournamentId, undefined);
   const found = entitled(results, of);
   const tournament = found && (await findTournament(context.pool, tournamentId));
@@ -57,5 +61,5 @@ export async function readCertificate(
     look,
   });
   const file = { paper: 'letter' as const, title: `${found.what}: ${found.name}`, madeAt: new Date(results.made_at) };
-  return { name: 'certificate.pdf', body: Readable.from(pdfOf([page], file)) };
+  return { name: 'certificate.pdf', body: await keep({ page, file }, () => buffer(pdfOf([page], file))) };
 }
