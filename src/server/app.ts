@@ -194,7 +194,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   activityLog(app, context);
 
-  const liveStreams = openLiveStreams(context.pool, options.hub, context.clock);
+  const liveStreams = openLiveStreams(context.pool, options.hub, context.clock, (error) =>
+    app.log.error({ err: error }, 'a live stream failed'),
+  );
   const boardDesk = openBoardDesk(context.pool, options.hub, (error) => app.log.error({ err: error }, 'boards failed'));
   app.addHook('onClose', async () => boardDesk.close());
   operationRoutes(app, {

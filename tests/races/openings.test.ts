@@ -105,7 +105,12 @@ describe(`${people} people on ${places} places, through a waiting room and on tw
     await rush(golfers.slice(0, people), 24, (__, index) => joinLine(serverOf(index), viewerOf(index), id, solo));
     say(`${people} tickets in ${since(began)}`);
     const hub = openEventHub(url, () => {});
-    const streams = openLiveStreams(pool(), hub, () => new Date());
+    const streams = openLiveStreams(
+      pool(),
+      hub,
+      () => new Date(),
+      () => {},
+    );
     const told = new Map<string, number>();
     for (const { userId } of golfers.slice(0, people))
       streams.follow({

@@ -101,7 +101,7 @@ export type NumberedNotification = NotificationRow & { seq: number };
  */
 export async function listNotificationsAfter(
   db: Db,
-  streams: { userId: string; sessionId: string; after: number | null }[],
+  streams: readonly { userId: string; sessionId: string; after: number | null }[],
   limit: number,
   now: Date,
 ): Promise<({ last: number; notes: NumberedNotification[] } | null)[]> {

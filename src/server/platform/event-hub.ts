@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ScoreChange } from '#contracts/scoring.ts';
+import { tellEach } from './tell-each.ts';
 
 /** What arrives over NOTIFY for one person. */
 export type HubEvent = { user: string; event: string; id: string };
@@ -36,8 +37,8 @@ export function openEventHub(
   let timer: NodeJS.Timeout | undefined;
 
   const tellAll = () => {
-    for (const group of listeners.values()) for (const listener of group) listener('resync');
-    for (const listener of scoreListeners) listener('resync');
+    for (const group of listeners.values()) tellEach(group, (listener) => listener('resync'), onError);
+    tellEach(scoreListeners, (listener) => listener('resync'), onError);
   };
   const again = (error?: unknown) => {
     if (error) onError(error);
@@ -60,11 +61,11 @@ export function openEventHub(
       try {
         if (channel === 'boards') {
           const change = JSON.parse(payload ?? '') as ScoreChange;
-          for (const listener of [...scoreListeners]) listener(change);
-          return;
+          return tellEach(scoreListeners, (listener) => listener(change), onError);
         }
         const event = JSON.parse(payload ?? '') as HubEvent;
-        for (const listener of [...(listeners.get('*') ?? []), ...(listeners.get(event.user) ?? [])]) listener(event);
+        for (const group of [listeners.get('*'), listeners.get(event.user)])
+          tellEach(group ?? [], (listener) => listener(event), onError);
       } catch (error) {
         onError(error);
       }

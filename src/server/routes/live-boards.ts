@@ -2,21 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { leaderboardQuery } from '#contracts/leaderboards.ts';
-import { AppError } from '#contracts/errors.ts';
 import { byId } from '#contracts/endpoints/endpoint.ts';
 import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
 import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
 import { openSpread } from '#server/services/leaderboards/spread.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 import { clientOf } from '#server/services/limits.ts';
+import { boundStreams } from './stream-bounds.ts';
 
 const heartbeatMs = 25_000;
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
 const mostWaitingBytes = 256 * 1024;
-const mostStreams = 12_000;
 /** A clubhouse is one address. */
-const mostOfOneClient = 2_000;
-/** Where there is no room for a stream, a page asks this often instead. */
-const askAgainS = 15;
+const bounds = { most: 12_000, mostOfOne: 2_000 };
 
 const beat = Buffer.from(': still here\n\n');
 
@@ -24,9 +22,13 @@ type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leade
 
 /** Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each change. */
 export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
-  const spread = openSpread(desk);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
+  const spread = openSpread(desk, onError);
   const open = new Set<ServerResponse>();
-  const byClient = new Map<string, number>();
+  const { refuseWhereFull, enter } = boundStreams(
+    bounds,
+    'Very many follow this leaderboard. It is read now and then instead.',
+  );
   // Past the response, whose bookkeeping of each write costs more than the write: its body ends with the connection, so
   // nothing has to be said around the bytes. The socket is the response's only once an earlier answer has left it.
   const write = (stream: ServerResponse, bytes: Buffer): void => {
@@ -36,16 +38,9 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
     else to.write(bytes);
   };
   const heartbeat = setInterval(() => {
-    for (const stream of open) write(stream, beat);
+    tellEach(open, (stream) => write(stream, beat), onError);
   }, heartbeatMs);
   heartbeat.unref();
-
-  const refuseWhereFull = (client: string): void => {
-    if (open.size < mostStreams && (byClient.get(client) ?? 0) < mostOfOneClient) return;
-    const error = new AppError('unavailable', 'Very many follow this leaderboard. It is read now and then instead.');
-    error.retryAfter = askAgainS;
-    throw error;
-  };
 
   app.get<Asked>(
     '/api/leaderboards/:id/events',
@@ -88,13 +83,10 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
       stream.write('retry: 3000\n\n');
       stream.write(greeting);
       open.add(stream);
-      byClient.set(client, (byClient.get(client) ?? 0) + 1);
+      enter(client, stream);
       stream.on('close', () => {
         leave();
         open.delete(stream);
-        const left = (byClient.get(client) ?? 1) - 1;
-        if (left > 0) byClient.set(client, left);
-        else byClient.delete(client);
       });
     },
   );

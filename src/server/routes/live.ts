@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { admit } from '#server/services/accounts/viewer.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 import type { LiveStreams } from '#server/services/notifications/live-streams.ts';
+import { boundStreams, type StreamBounds } from './stream-bounds.ts';
 
 const heartbeatMs = 25_000;
 /** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
@@ -12,6 +14,8 @@ const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max
  * was.
  */
 const mostWaitingBytes = 1_000_000;
+/** The tabs of a browser share one stream; some browsers open one for each. */
+const usual: StreamBounds = { most: 12_000, mostOfOne: 20 };
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
@@ -19,15 +23,17 @@ const mostWaitingBytes = 1_000_000;
  * in a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection
  * says to read everything, and from which number on nothing is missed.
  */
-export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
+export function liveRoutes(app: FastifyInstance, streams: LiveStreams, bounds = usual): void {
   const open = new Set<ServerResponse>();
+  const { refuseWhereFull, enter } = boundStreams(bounds, 'Very many pages of yours, or of all, are open.');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a live stream failed');
   const write = (stream: ServerResponse, text: string): void => {
     if (!stream.writable) return;
     if (stream.writableLength > mostWaitingBytes) stream.destroy();
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {
-    for (const stream of open) write(stream, ': still here\n\n');
+    tellEach(open, (stream) => write(stream, ': still here\n\n'), onError);
   }, heartbeatMs);
 
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(
@@ -45,6 +51,7 @@ export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
     (request, reply) => {
       const { viewer } = request;
       if (!viewer) return;
+      refuseWhereFull(viewer.sessionId);
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, {
@@ -55,6 +62,7 @@ export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
       });
       stream.write('retry: 2000\n\n');
       open.add(stream);
+      enter(viewer.sessionId, stream);
       const leave = streams.follow({
         userId: viewer.userId,
         sessionId: viewer.sessionId,

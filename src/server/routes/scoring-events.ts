@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contracts/errors.ts';
 import type { ScoreChange } from '#contracts/scoring.ts';
 import type { EventHub } from '#server/platform/event-hub.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 import type { Context } from '#server/services/context.ts';
 import { findReadableLink } from '#server/services/scoring/find-link.ts';
 import { linkOf } from './guard.ts';
+import { boundStreams } from './stream-bounds.ts';
 
 const heartbeatMs = 25_000;
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
 const mostWaitingBytes = 64_000;
-/** Open at once by one link: as many as phones that write by it, and some that read. */
-const mostStreams = 32;
+/** By one link as many as phones that write by it, and some that read. */
+const bounds = { most: 12_000, mostOfOne: 32 };
 
-type Stream = { link: string; tournament: string; group: string; response: ServerResponse };
+type Stream = { tournament: string; group: string; response: ServerResponse };
 
 /** What a group's phones are told of a change; null where it is none of theirs. */
 function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream): string | null {
@@ -32,19 +34,22 @@ function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream):
  */
 export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub): void {
   const streams = new Set<Stream>();
+  const { refuseWhereFull, enter } = boundStreams(bounds, 'Very many phones listen. Yours asks now and then instead.');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a phone failed');
   const write = ({ response }: Stream, text: string): void => {
     if (!response.writable) return;
     if (response.writableLength > mostWaitingBytes) response.destroy();
     else response.write(text);
   };
   const heartbeat = setInterval(() => {
-    for (const stream of streams) write(stream, ': still here\n\n');
+    tellEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
   }, heartbeatMs);
   const unsubscribe = hub.subscribeScores((change) => {
-    for (const stream of streams) {
+    const tell = (stream: Stream) => {
       const hint = hintFor(change, stream);
       if (hint) write(stream, hint);
-    }
+    };
+    tellEach(streams, tell, onError);
   });
 
   const path = '/api/scoring/events';
@@ -63,8 +68,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
     async (request, reply) => {
       const link = await findReadableLink(context, linkOf(request));
       if (!link.group_id) throw new AppError('not_found', 'This link is not of a group.');
-      if ([...streams].filter((stream) => stream.link === link.id).length >= mostStreams)
-        throw new AppError('too_many_requests', 'Very many phones listen by this link.');
+      refuseWhereFull(link.id);
       reply.hijack();
       const response = reply.raw;
       response.writeHead(200, {
@@ -73,8 +77,9 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       });
-      const stream = { link: link.id, tournament: link.tournament_id, group: link.group_id, response };
+      const stream = { tournament: link.tournament_id, group: link.group_id, response };
       streams.add(stream);
+      enter(link.id, response);
       // What came before it listened may have been missed.
       write(stream, 'retry: 5000\nevent: rows\ndata: {}\n\n');
       response.on('close', () => streams.delete(stream));

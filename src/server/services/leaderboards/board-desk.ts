@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { EventHub } from '#server/platform/event-hub.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 
@@ -84,7 +85,7 @@ export function openBoardDesk(
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;
-        for (const listener of kept.listeners) listener(boards);
+        tellEach(kept.listeners, (listener) => listener(boards), onError);
         return boards;
       } catch (error) {
         // Tried again with the next sweep, or when somebody asks.

@@ -1,6 +1,7 @@
 import type { BoardChange } from '#contracts/leaderboards.ts';
 import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
 import { changesBetween } from '#domain/leaderboards/row-changes.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 import type { BoardDesk } from './board-desk.ts';
 import { answerOf } from './board-desk.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
@@ -58,7 +59,7 @@ export function changeEvent(before: Answer, after: Answer): Buffer {
 }
 
 /** Hands new versions of boards to all who follow them, one buffer for all. */
-export function openSpread(desk: BoardDesk): Spread {
+export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): Spread {
   const channels = new Map<string, Channel>();
   let count = 0;
 
@@ -67,14 +68,14 @@ export function openSpread(desk: BoardDesk): Spread {
     const answer = boardId === undefined ? main : boards.answers.get(boardId);
     // Whoever comes again is told why, or gets what they may have.
     if (!answer || boards.event.visibility === 'off') {
-      for (const reader of [...channel.readers]) reader(null);
+      tellEach(channel.readers, (reader) => reader(null), onError);
       return;
     }
     if (answer.version === channel.told.version) return;
     const bytes = changeEvent(channel.told, answer);
     channel.told = answer;
     channel.toldAt = performance.now();
-    for (const reader of channel.readers) reader(bytes);
+    tellEach(channel.readers, (reader) => reader(bytes), onError);
   };
 
   return {

@@ -5,6 +5,7 @@ import { lineListeners } from '#server/database/live.ts';
 import { listNotificationsAfter, type NumberedNotification } from '#server/database/notifications.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventHub, HubEvent } from '#server/platform/event-hub.ts';
+import { tellEach } from '#server/platform/tell-each.ts';
 
 /** One open stream of a person, and what is done with it. */
 export type Follower = {
@@ -40,8 +41,14 @@ const tickMs = 1_000;
  * that have something to hear at the same time share one look at the database, so that telling thousands costs a few
  * statements. A stream lives as long as its session: its end is told at once, every look asks for it again, and idle
  * streams are reviewed.
+ * @param onError told of a stream that could not be told something: it alone is given up
  */
-export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStreams {
+export function openLiveStreams(
+  pool: Db,
+  hub: Pick<EventHub, 'subscribe'>,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): LiveStreams {
   const followers = new Set<Follower>();
   const waiting = new Set<Follower>();
   const greeted = new WeakSet<Follower>();
@@ -50,20 +57,25 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    // What wakes up in this moment joins the first look.
-    await new Promise(setImmediate);
-    while (waiting.size > 0) {
-      const turn = [...waiting].slice(0, atOnce);
-      for (const follower of turn) waiting.delete(follower);
-      try {
-        const found = await listNotificationsAfter(pool, turn, notesAtOnce, clock());
-        for (const [index, follower] of turn.entries())
-          if (followers.has(follower)) hand(follower, found[index] ?? null);
-      } catch {
-        for (const follower of turn) follower.lost();
-      }
+    try {
+      // What wakes up in this moment joins the first look.
+      await new Promise(setImmediate);
+      while (waiting.size > 0) await lookOnce([...waiting].slice(0, atOnce));
+    } finally {
+      isLooking = false;
     }
-    isLooking = false;
+  };
+  const lookOnce = async (turn: readonly Follower[]): Promise<void> => {
+    for (const follower of turn) waiting.delete(follower);
+    const found = await listNotificationsAfter(pool, turn, notesAtOnce, clock()).catch(() => null);
+    if (!found) return tellEach(turn, (follower) => follower.lost(), onError);
+    const handOne = ([index, follower]: [number, Follower]) => {
+      if (followers.has(follower)) hand(follower, found[index] ?? null);
+    };
+    tellEach(turn.entries(), handOne, (error, [, follower]) => {
+      onError(error);
+      tellEach([follower], (one) => one.lost(), onError);
+    });
   };
   const hand = (follower: Follower, found: { last: number; notes: NumberedNotification[] } | null): void => {
     if (!found) {
@@ -105,10 +117,11 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
     if (people.length === 0) return;
     const rows = await listPlacesOf(pool, tournamentId, people);
     const places = new Map(rows.map(({ user_id, ...place }) => [user_id, place]));
-    for (const follower of followers) {
+    const tellOne = (follower: Follower) => {
       const place = places.get(follower.userId);
       if (place) tellPlace(follower, place);
-    }
+    };
+    tellEach(followers, tellOne, onError);
   };
   const tellPlace = (follower: Follower, place: LivePlace): void => {
     const told = toldPlaces.get(follower) ?? new Map<string, string>();

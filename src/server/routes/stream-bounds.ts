@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '#contracts/errors.ts';
+
+/** How many streams of a kind may be open at once: in this process, and by one caller. */
+export type StreamBounds = { most: number; mostOfOne: number };
+
+/** Where there is no room for a stream, whoever would listen asks this often instead. */
+const askAgainS = 15;
+
+/**
+ * Counts the open streams of a kind, so that no caller and no crowd takes all that a process can hold open.
+ * @param words what is said to whoever comes too late
+ */
+export function boundStreams({ most, mostOfOne }: StreamBounds, words: string) {
+  const byCaller = new Map<string, number>();
+  let open = 0;
+  return {
+    /** @throws AppError unavailable with when to come again */
+    refuseWhereFull: (caller: string): void => {
+      if (open < most && (byCaller.get(caller) ?? 0) < mostOfOne) return;
+      const error = new AppError('unavailable', words);
+      error.retryAfter = askAgainS;
+      throw error;
+    },
+    /** Counts a stream until it closes. */
+    enter: (caller: string, stream: ServerResponse): void => {
+      open += 1;
+      byCaller.set(caller, (byCaller.get(caller) ?? 0) + 1);
+      stream.once('close', () => {
+        open -= 1;
+        const left = (byCaller.get(caller) ?? 1) - 1;
+        if (left > 0) byCaller.set(caller, left);
+        else byCaller.delete(caller);
+      });
+    },
+  };
+}
