@@ -85,10 +85,14 @@ describe('somebody who never gave us their address', () => {
 
   it('is asked five times whether an account with their address is theirs', async () => {
     const { token } = await makeGolfer(server, { email: 'victim@verify.test', emailVerified: false });
-    const resend = () => server.call('POST', '/api/auth/resend-verification', { as: token });
-    const { went } = await oftenWell(8, resend);
-    expect(went).toBeLessThanOrEqual(5);
-    expect(await countTo('victim@verify.test')).toBeLessThanOrEqual(5);
+    const resend = () => {
+      // The three calls of a minute are another limit.
+      server.clock.advance(60_000);
+      return server.call('POST', '/api/auth/resend-verification', { as: token });
+    };
+    // The first went with the sign-up.
+    expect(await oftenWell(8, resend)).toEqual({ went: 4, refused: 4 });
+    expect(await countTo('victim@verify.test')).toBe(5);
   });
 
   it('is not written to by a visitor who asks to sponsor in the names of eight', async () => {
