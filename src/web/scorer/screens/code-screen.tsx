@@ -11,7 +11,7 @@ const refusals = {
   unknown: 'No group has this code. Look at the card once more: there is no 0, O, 1, I or L in it.',
   pin_needed: 'Four digits, of the number that somebody in the group left when entering.',
   pin_wrong: 'These are the last digits of nobody’s number in this group. Try another player’s.',
-  too_many: 'Too many tries. Wait a few minutes, or scan the code on the card.',
+  too_many: 'Too many wrong tries. Look at the card once more, or ask the committee.',
   no_signal: 'No answer. A code needs signal the first time; go nearer to the clubhouse and try again.',
 };
 
