@@ -3,6 +3,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { makePackage, wishFor } from '#tests/factories/sponsors.ts';
 import { type Answer, startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,6 +94,30 @@ describe('somebody who never gave us their address', () => {
     // The first went with the sign-up.
     expect(await oftenWell(8, resend)).toEqual({ went: 4, refused: 4 });
     expect(await countTo('victim@verify.test')).toBe(5);
+  });
+
+  it('is sent five links to pay for entries that an organizer makes for them, and no place is held for a sixth', async () => {
+    const { token, organizer } = await makeOrganizer(server);
+    const { id } = await makeTournament(server, { organizer, maxEntries: 40 });
+    const person = { firstName: 'Vic', email: 'victim@entered.test', phone: '1', handicap: 1, payment: 'link' };
+    const enter = (n: number) =>
+      server.call('POST', `/api/organizer/tournaments/${id}/players`, {
+        as: token,
+        body: { ...person, lastName: `Tim ${n}` },
+      });
+    expect(await oftenWell(8, enter)).toEqual({ went: 5, refused: 3 });
+    const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: token });
+    expect(body.data).toHaveLength(5);
+    expect(await countTo('victim@entered.test')).toBe(5);
+    // A whole field is entered by hand in an hour all the same.
+    expect(
+      (
+        await server.call('POST', `/api/organizer/tournaments/${id}/players`, {
+          as: token,
+          body: { ...person, lastName: 'Other', email: 'other@entered.test' },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('is not written to by a visitor who asks to sponsor in the names of eight', async () => {

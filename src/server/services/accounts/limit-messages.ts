@@ -12,21 +12,23 @@ const receiverKey = (receiver: string) => `messages-to:${hashOf(receiver)}`;
  * Counts a mail or text message that goes to an address or a phone before its owner has said that it is theirs: of all
  * kinds together five an hour by who has it sent, and five by whom it reaches (docs/security/rules.md).
  * @param tx the transaction that queues the message: one that queues nothing counts nothing
- * @param message.sender the account's id, or the address of a client without one
+ * @param message.sender the account's id, or the address of a client without one; null where many are sent by right, as
+ *   by an organizer who enters a field by hand, and only the receiver counts
  * @param message.receiver an address of mail or a phone number; only its hash is kept
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function limitMessages(
   tx: Db,
   clock: () => Date,
-  { sender, receiver }: { sender: string; receiver: string },
+  { sender, receiver }: { sender: string | null; receiver: string },
 ): Promise<void> {
   const limit = async (key: string, message: string) =>
     limitCalls({ pool: tx, clock }, { key, max: mostAnHour, windowMs: hourMs }, message);
-  await limit(
-    `messages-from:${sender}`,
-    `${mostAnHour} messages to others went out within an hour. Please try again later.`,
-  );
+  if (sender !== null)
+    await limit(
+      `messages-from:${sender}`,
+      `${mostAnHour} messages to others went out within an hour. Please try again later.`,
+    );
   await limit(receiverKey(receiver), `${mostAnHour} messages went there within an hour. Please try again later.`);
 }
 

@@ -10,6 +10,7 @@ import { findPayee } from '#server/database/payments/payees.ts';
 import { entryByHand } from '#server/database/places/entry-by-hand.ts';
 import { givePlaces, type PlacesAnswer } from '#server/database/places/give.ts';
 import { findRegistrationToPay } from '#server/database/registrations/field.ts';
+import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -24,7 +25,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
  * is in, who pays by link is mailed it and holds the place for as many days as they were given.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
- *   set up, line_waiting while people wait in line and it is not said why this one comes first
+ *   set up, line_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
+ *   five links went to the address within an hour
  */
 export async function addPlayer(
   context: Context,
@@ -58,7 +60,10 @@ export async function addPlayer(
     await recordDeskMoney(tx, [id], now);
     if (heldUntil) {
       const registration = await findRegistrationToPay(tx, id);
-      if (registration) await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
+      if (registration) {
+        await limitMessages(tx, context.clock, { sender: null, receiver: registration.email });
+        await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
+      }
     }
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });
