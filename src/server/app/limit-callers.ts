@@ -17,7 +17,8 @@ const mostCallers = 100_000;
 /**
  * Limits how often one caller calls the API. Pages and files are many small reads and have no limit, nor have the calls
  * that pages are made with; a key that was let in has limits of its own. What a call is follows from the route that it
- * came to, since an address can be written in many ways. It is looked at after the guard, which knows who calls.
+ * came to, since an address can be written in many ways. It is looked at after the guard, which knows who calls, and
+ * counts those whom it refuses as well.
  */
 export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<void> {
   await app.register(rateLimit, {
@@ -27,10 +28,19 @@ export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<
     allowList: ({ routeOptions, byKey }) => !routeOptions.url?.startsWith('/api/') || byKey !== null || isFromPage(),
     keyGenerator: callerOf,
     store: countersBy(clock),
-    errorResponseBuilder: () =>
-      new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
+    errorResponseBuilder: tooMany,
+  });
+  const count = app.createRateLimit();
+  app.decorate('countRefused', async (request: FastifyRequest) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const error = tooMany();
+    error.retryAfter = counted.ttlInSeconds;
+    throw error;
   });
 }
+
+const tooMany = () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
 
 /**
  * Who calls: a clubhouse is one address, so people who are signed in and the phones of a group count for themselves.

@@ -50,6 +50,8 @@ declare module 'fastify' {
     routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
     guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;
+    /** Counts a call that was not let in, where calls are limited. @throws AppError too_many_requests */
+    countRefused?(request: FastifyRequest): Promise<void>;
   }
 }
 
@@ -124,7 +126,7 @@ export function guards(
     request.viewer = token ? ofHost(request, await viewers.find({ tokenHash: hashOf(token) })) : null;
   });
 
-  app.decorate('guard', async (request: FastifyRequest, endpoint: Guarded) => {
+  const letIn = async (request: FastifyRequest, endpoint: Guarded): Promise<void> => {
     if (endpoint.access === 'score_link') {
       const token = request.headers[scoreLinkHeader];
       if (typeof token !== 'string') throw new AppError('link_unknown');
@@ -160,7 +162,13 @@ export function guards(
       max: endpoint.perMinute,
       windowMs: minute,
     });
-  });
+  };
+  app.decorate('guard', (request: FastifyRequest, endpoint: Guarded) =>
+    letIn(request, endpoint).catch(async (error: unknown) => {
+      await app.countRefused?.(request);
+      throw error;
+    }),
+  );
 }
 
 /** The link that a request came by, where the route asks for one. @throws Error for any other route */
