@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, id, page } from './fields.ts';
+import { contact, cursor, id, page } from './fields.ts';
 import { slotSchema } from './slots.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
@@ -47,10 +47,10 @@ export const bookingSchema = z.object({
     id,
     organization_name: z.string(),
     contact_name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    email: contact,
+    phone: contact.nullable(),
   }),
-  club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable() }),
+  club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: contact.nullable() }),
   /** The tournament that is played in it. */
   tournament: z.object({ id, title: z.string(), state: z.enum(['draft', 'published', 'cancelled']) }).nullable(),
 });

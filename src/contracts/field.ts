@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, dollars, id, line, page } from './fields.ts';
+import { contact, cursor, dollars, id, line, page } from './fields.ts';
 import { paymentStatuses, playerSchema } from './registrations.ts';
 
 export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
@@ -20,8 +20,8 @@ export const fieldPlayerSchema = z.object({
   id,
   position: z.number(),
   name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: contact,
+  phone: contact,
   handicap: z.number(),
   registrationDate: z.iso.datetime(),
   paid: z.boolean(),

@@ -81,6 +81,12 @@ export const dollars = (max = 1_000_000) =>
     .max(max, `Must be at most ${max}`)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
+/**
+ * A mail address or phone in an answer. Who acts for an organizer or club without the permission `field.contact` gets it
+ * empty, whichever answer it stands in.
+ */
+export const contact = z.string();
+
 /** A secret that came by mail or from an earlier answer. */
 export const token = z
   .string()

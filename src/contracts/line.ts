@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ballotSchema } from './ballot.ts';
-import { calendarDate, id, line, page } from './fields.ts';
+import { contact, calendarDate, id, line, page } from './fields.ts';
 import { groupEntrySchema, maxGroupPlayers, soloEntrySchema } from './registrations.ts';
 
 export const lineFits = ['best_fit', 'whole_until'] as const;
@@ -198,7 +198,7 @@ export const lineRulesSchema = z
 
 /** The line as its organizer sees it. */
 export const ownLineSchema = page(
-  party.extend({ id, name: z.string(), email: z.string(), is_barred: z.boolean() }),
+  party.extend({ id, name: z.string(), email: contact, is_barred: z.boolean() }),
 ).extend({
   ballot: ballotSchema.nullable(),
   rules: lineRulesSchema,

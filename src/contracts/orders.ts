@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, dollars, email, id, line, page, required } from './fields.ts';
+import { contact, cursor, dollars, email, id, line, page, required } from './fields.ts';
 
 /**
  * A purchase on the marketplace, with or without an account. Product and seller are looked up, the price is the
@@ -63,8 +63,8 @@ export type Fulfilment = (typeof fulfilments)[number];
 export const orderFilters = ['all', ...fulfilments, 'refunded'] as const;
 
 /**
- * Orders that were paid, newest first; `q` is looked for in the buyer's name and address, the product and the
- * transaction.
+ * Orders that were paid, newest first; `q` is looked for in the buyer's name, the product and the transaction, and in the
+ * buyer's address by who may see it.
  */
 export const listOrdersQuery = z.object({
   q: line(100).optional(),
@@ -83,7 +83,7 @@ export const orderSchema = z.object({
   product_name: z.string(),
   quantity: z.number(),
   customer_name: z.string(),
-  customer_email: z.string(),
+  customer_email: contact,
   amount: z.number(),
   /** Given back or on its way. */
   refunded_amount: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, cursor, dollars, id, line, page, version } from './fields.ts';
+import { contact, calendarDate, cursor, dollars, id, line, page, version } from './fields.ts';
 import { distances } from './tournament-choices.ts';
 import { durationTypes, maxWeeks, slotProblems, slotSorts, startTimes } from './slot-choices.ts';
 
@@ -116,8 +116,8 @@ export const ownSlotSchema = slotSchema.extend({
       id,
       organization_name: z.string(),
       contact_name: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
+      email: contact,
+      phone: contact.nullable(),
       with_dining: z.boolean(),
       amount: z.number(),
       is_paid: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, dollars, email, id, line, page, paragraph, required, version, website } from './fields.ts';
+import { contact, cursor, dollars, email, id, line, page, paragraph, required, version, website } from './fields.ts';
 import { sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
 /** What a package gives; see `PackageGifts`. */
@@ -183,7 +183,7 @@ export const ownSponsorshipSchema = z.object({
   id,
   sponsor: z.string(),
   contact_name: z.string(),
-  contact_email: z.string(),
+  contact_email: contact,
   website: z.string().nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   package: z.string(),

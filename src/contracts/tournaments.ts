@@ -135,14 +135,16 @@ export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
+  /** Of all own tournaments; for who acts for chosen ones, of these alone. */
   summary: z.object({
     /** Published ones, of all time. */
     total_tournaments: z.number(),
     /** What entries brought, less what was refunded. */
     total_revenue: z.number().nullable(),
-    /** People who act for the organizer besides the owner, and calls by API key in this calendar month. */
+    /** People who act for the organizer besides the owner. */
     team_members: z.number(),
-    api_calls: z.number(),
+    /** Calls by API key in this calendar month; null for who may not manage keys. */
+    api_calls: z.number().nullable(),
     /** Confirmed places in them. */
     total_players: z.number(),
     /** People who wait in line for a place. */
@@ -152,7 +154,7 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
     this_month: ownMonthSchema,
     last_month: ownMonthSchema,
     published_this_month: z.number(),
-    /** Tournaments the plan allows a month; null means unlimited. */
+    /** Tournaments the plan allows a month; null means unlimited, and for who acts for chosen ones. */
     monthly_limit: z.number().nullable(),
   }),
 });

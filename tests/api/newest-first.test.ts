@@ -42,7 +42,7 @@ const lists: [index: string, list: (db: Db) => Promise<unknown>][] = [
   ['tournaments_owner', (db) => listOwn(db, id, { limit: 20 })],
   ['mails_newest', (db) => listSentMails(db, { to: null, limit: 20 })],
   ['mails_to', (db) => listSentMails(db, { to: 'ann@example.test', limit: 20 })],
-  ['orders_seller', (db) => listProductOrders(db, id, { filter: 'all', limit: 20 })],
+  ['orders_seller', (db) => listProductOrders(db, id, { mayReach: true, filter: 'all', limit: 20 })],
   ['audit_newest', (db) => listAudit(db, { limit: 20 })],
   ['golfer_rounds_newest', (db) => listRounds(db, id, 20)],
   ['mappings_newest', (db) => listForSale(db, { sort: 'newest', limit: 20 }, new Date())],

@@ -123,18 +123,25 @@ const filters: Record<OrderFilter, string> = {
 export async function listProductOrders(
   db: Db,
   organizerId: string,
-  page: { q?: string | undefined; filter: OrderFilter; after?: { key: string; id: string } | undefined; limit: number },
+  page: {
+    q?: string | undefined;
+    /** Whether buyers are found by their mail address too. */
+    mayReach: boolean;
+    filter: OrderFilter;
+    after?: { key: string; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<ProductOrderRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<ProductOrderRow>({
     text: `select ${columns} from orders o ${joins}
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(
-               o.customer_name || ' ' || o.customer_email || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+               o.customer_name || ' ' || case when $6 then o.customer_email else '' end || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
              ) like $2)
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
            order by o.created_at desc, o.id desc limit $5`,
-    values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit],
+    values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit, page.mayReach],
   });
   return rows;
 }

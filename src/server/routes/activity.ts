@@ -4,28 +4,37 @@ import type { ActivityEntry } from '#contracts/team.ts';
 import { type ActivityRow, listActivity } from '#server/database/team/activity.ts';
 import { asTeam, holds, type TeamViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { seesContacts } from './contact.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { linesOf, sendCsv } from './send-csv.ts';
 
 const all = Object.values(endpoints as Record<string, Endpoint>);
 const summaries = new Map(all.map(({ method, path, summary }) => [`${method} ${path}`, summary]));
+const actionsOf = (is: (endpoint: Endpoint) => boolean | undefined): string[] =>
+  all.flatMap((endpoint) => (is(endpoint) ? [`${endpoint.method} ${endpoint.path}`] : []));
 /** What concerns money is shown to who may read the books. */
-const aboutMoney = all.flatMap(({ method, path, needs }) => (needs?.startsWith('money.') ? [`${method} ${path}`] : []));
+const aboutMoney = actionsOf(({ needs }) => needs?.startsWith('money.'));
+/** Invitations go by the address of whoever is invited; they are shown to who may invite. */
+const aboutInvitations = actionsOf(({ path }) => path.startsWith(endpoints.inviteMember.path));
+const isAddress = /(^|_)(email|phone)$/;
 
-const present = (row: ActivityRow): ActivityEntry => ({
+const present = (viewer: TeamViewer, row: ActivityRow): ActivityEntry => ({
   id: row.id,
   actor: row.actor,
   by_key: row.key_id !== null,
   what: summaries.get(row.action) ?? row.action,
   label: row.details.label ?? null,
-  changes: row.details.changes ?? [],
+  changes: (row.details.changes ?? []).filter(({ field }) => seesContacts(viewer) || !isAddress.test(field)),
   created_at: row.created_at.toISOString(),
 });
 
 /** Who changed what for an organizer or club. */
 export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
-  const hiddenFrom = (viewer: TeamViewer) => (holds(viewer, 'money.read') ? [] : aboutMoney);
+  const hiddenFrom = (viewer: TeamViewer) => [
+    ...(holds(viewer, 'money.read') ? [] : aboutMoney),
+    ...(holds(viewer, 'team.manage') ? [] : aboutInvitations),
+  ];
 
   mount(app, endpoints.listActivity, async ({ query, viewer }) => {
     const team = asTeam(viewer);
@@ -36,7 +45,7 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
       limit: query.limit + 1,
     });
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    return { data: page.rows.map(present), next_cursor: page.next_cursor };
+    return { data: page.rows.map((row) => present(team, row)), next_cursor: page.next_cursor };
   });
 
   sendCsv(app, endpoints.exportActivity, async ({ query, viewer }) => {
@@ -46,7 +55,7 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
         listActivity(pool, team.acting, { q: query.q, hidden: hiddenFrom(team), after, limit }),
       (row) => ({ key: row.created_at.toISOString(), id: row.id }),
       (row) => {
-        const { created_at, actor, by_key, what, label, changes } = present(row);
+        const { created_at, actor, by_key, what, label, changes } = present(team, row);
         const told = changes
           .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
           .join('; ');

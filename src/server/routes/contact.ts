@@ -1,16 +1,62 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoints.ts';
+import { contact } from '#contracts/fields.ts';
+import { partsOf } from '#contracts/schema-parts.ts';
 import { holds, type SignedIn } from '#server/services/accounts/viewer.ts';
 
-const blank = <Answer>(answer: Answer): Answer => {
-  if (Array.isArray(answer)) return answer.map(blank) as Answer;
-  if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      name,
-      (name === 'email' || name === 'phone') && typeof value === 'string' ? '' : blank(value),
-    ]),
-  ) as Answer;
-};
+/** Whether an answer may hold how somebody is reached. */
+function holdsContact(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const parts = partsOf(schema, 'out');
+  const any = (schemas: readonly z.core.$ZodType[]) => schemas.some((one) => holdsContact(one, seen));
+  switch (parts.kind) {
+    case 'text':
+      return parts.schema === contact;
+    case 'object':
+      return any(Object.values(parts.shape));
+    case 'list':
+      return any(parts.itemAt(0) ? [parts.itemAt(0) as z.core.$ZodType] : []);
+    case 'record':
+      return any([parts.value]);
+    case 'any of':
+      return any(parts.options);
+    default:
+      return false;
+  }
+}
 
-/** An answer as its viewer may see it: addresses and phones are empty for who may not reach people. */
-export const asReachable = <Answer>(viewer: SignedIn, answer: Answer): Answer =>
-  holds(viewer, 'field.contact') ? answer : blank(answer);
+/** The same answer with every address and phone in it empty, as its contract marks them. */
+function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
+  const parts = partsOf(schema, 'out');
+  if (parts.kind === 'text') return parts.schema === contact && typeof answer === 'string' ? '' : answer;
+  if (parts.kind === 'any of') return parts.options.reduce((left, option) => emptied(option, left), answer);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) {
+    if (parts.kind !== 'list') return answer;
+    return answer.map((item, index) => {
+      const inner = parts.itemAt(index);
+      return inner ? emptied(inner, item) : item;
+    });
+  }
+  if (parts.kind !== 'object' && parts.kind !== 'record') return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => {
+      const inner = parts.kind === 'record' ? parts.value : parts.shape[name];
+      return [name, inner ? emptied(inner, value) : value];
+    }),
+  );
+}
+
+/** Whether somebody sees addresses and phones: all but who acts for an organizer or club without `field.contact`. */
+export const seesContacts = (viewer: SignedIn | null): boolean => !viewer?.acting || holds(viewer, 'field.contact');
+
+/**
+ * How the answers of an endpoint are shown to a viewer: with addresses and phones empty for who may not see them. The
+ * one place that says so, for every endpoint of the table.
+ */
+export function contactsOf(endpoint: Endpoint): <Answer>(viewer: SignedIn | null, answer: Answer) => Answer {
+  if (!holdsContact(endpoint.response)) return (_viewer, answer) => answer;
+  return <Answer>(viewer: SignedIn | null, answer: Answer) =>
+    seesContacts(viewer) ? answer : (emptied(endpoint.response, answer) as Answer);
+}

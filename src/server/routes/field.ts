@@ -10,10 +10,9 @@ import { presentFieldPlayer } from '#server/services/field/present-field-player.
 import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
-import { asReachable } from './contact.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { linesOf, sendCsv } from './send-csv.ts';
+import { contactColumn, linesOf, sendCsv } from './send-csv.ts';
 
 type FieldKey = { key: string; id: string; position: number };
 const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.id, position: row.position });
@@ -34,10 +33,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
     return {
-      data: asReachable(
-        organizer,
-        page.rows.map((row) => presentFieldPlayer(row, mayReach)),
-      ),
+      data: page.rows.map((row) => presentFieldPlayer(row, mayReach)),
       next_cursor: page.next_cursor,
       summary,
     };
@@ -51,10 +47,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       (label, place, all) => all.indexOf(label) === place,
     );
     const lines = linesOf(
-      (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, mayReach: true, after, limit }),
+      (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, mayReach, after, limit }),
       keyOf,
       (row) => {
-        const player = asReachable(organizer, presentFieldPlayer(row, mayReach));
+        const player = presentFieldPlayer(row, mayReach);
         return [
           player.name,
           player.email,
@@ -76,8 +72,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     );
     const columns = [
       'Name',
-      'Email',
-      'Phone',
+      contactColumn('Email'),
+      contactColumn('Phone'),
       'Handicap',
       'Team',
       'Registered',

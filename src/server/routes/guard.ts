@@ -150,10 +150,10 @@ export function guards(
       if (acting && holds(acting, endpoint.actsWith)) request.viewer = acting;
     }
     admit(endpoint.access, request.viewer, request.half);
-    if (endpoint.needs) {
-      requirePermission(request.viewer, endpoint.needs);
+    if (endpoint.needs) requirePermission(request.viewer, endpoint.needs);
+    // What is everybody's to read stays so; what is written for the owner is written for their tournaments alone.
+    if (endpoint.needs || (endpoint.actsWith && endpoint.method !== 'GET'))
       await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
-    }
     // What a page reads is asked for in the name of everybody behind an address.
     if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
     const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);

@@ -16,10 +16,9 @@ import { changeLineRules, findOwnLine, pauseLine, raiseField, readOwnLine } from
 import { contextFor } from '#server/services/domains/context-for.ts';
 import { confirmCard, endCard, openCardPage } from '#server/services/line/save-card.ts';
 import { readLine } from '#server/services/line/read-line.ts';
-import { asReachable } from './contact.ts';
 import { decodeCursor, encodeCursor, instantKey, pageOf, placeKey } from './cursor.ts';
 import { mount } from './mount.ts';
-import { linesOf, sendCsv } from './send-csv.ts';
+import { contactColumn, linesOf, sendCsv } from './send-csv.ts';
 
 /** The last place of the page before; 0 for the first page. */
 const placeAfter = (cursor: string | undefined): number => Number(decodeCursor(cursor, placeKey)?.key ?? 0);
@@ -95,7 +94,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
       raiseBy: query.raise_by,
     });
     const nextCursor = next === null ? null : encodeCursor([String(next), params.id]);
-    return asReachable(organizer, { ...line, next_cursor: nextCursor });
+    return { ...line, next_cursor: nextCursor };
   });
 
   sendCsv(app, endpoints.exportLine, async ({ params, viewer }) => {
@@ -117,7 +116,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
         row.moved,
       ],
     );
-    const columns = ['Place', 'Name', 'Email', 'People', 'At least', 'Lane', 'Since', 'Moved'];
+    const columns = ['Place', 'Name', contactColumn('Email'), 'People', 'At least', 'Lane', 'Since', 'Moved'];
     return { filename: `waitlist-${params.id}.csv`, columns, lines };
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, EndpointOutput, EndpointParsed } from '#contracts/endpoints.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import { contactsOf } from './contact.ts';
 import type {} from './guard.ts';
 
 /** What a handler gets: the checked parts of the request and the person behind it. */
@@ -72,6 +73,7 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<EndpointOutput<E>>,
 ): void {
+  const shownTo = contactsOf(endpoint);
   const route = routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } });
   app.route({
     ...route,
@@ -79,11 +81,11 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       reply.status(endpoint.status ?? 200);
       const answer = handle(callOf<E>(request, reply));
-      if (!request.byKey) return answer;
+      if (!request.byKey) return shownTo(request.viewer, await answer);
       const [done] = await Promise.allSettled([answer]);
       await app.counted(request);
       if (done.status === 'rejected') throw done.reason;
-      return done.value;
+      return shownTo(request.viewer, done.value);
     },
   });
 }

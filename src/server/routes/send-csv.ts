@@ -3,13 +3,18 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { type Cell, harmless } from '#server/platform/spreadsheets/harmless-cell.ts';
+import { seesContacts } from './contact.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
 export type { Cell };
 
+/** A column of addresses or phones, which stays empty for who may not see them. */
+export type ContactColumn = { contact: string };
+export const contactColumn = (contact: string): ContactColumn => ({ contact });
+
 export type CsvFile = {
   filename: string;
-  columns: readonly string[];
+  columns: readonly (string | ContactColumn)[];
   lines: AsyncIterable<Cell[]> | Iterable<Cell[]>;
 };
 
@@ -33,9 +38,10 @@ export async function* linesOf<Row, Key>(
   } while (after);
 }
 
-async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
-  yield [...columns];
-  for await (const line of lines) yield line.map(harmless);
+async function* rowsOf({ columns, lines }: CsvFile, seesAll: boolean): AsyncGenerator<Cell[]> {
+  yield columns.map((column) => (typeof column === 'string' ? column : column.contact));
+  const hidden = columns.map((column) => typeof column !== 'string' && !seesAll);
+  for await (const line of lines) yield line.map((cell, column) => (hidden[column] ? '' : harmless(cell)));
 }
 
 /**
@@ -53,7 +59,7 @@ export function sendCsv<E extends Endpoint>(
       const file = await make(callOf<E>(request, reply));
       const written = stringify({ bom: true, record_delimiter: 'windows' });
       // What goes wrong while it is read ends this answer, and nothing else.
-      pipeline(Readable.from(rowsOf(file)), written, () => {});
+      pipeline(Readable.from(rowsOf(file, seesContacts(request.viewer))), written, () => {});
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file.filename}"`)

@@ -118,21 +118,25 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const after = decodeCursor(query.cursor, instantKey);
     const seesMoney = holds(organizer, 'money.read');
+    // Who acts for chosen tournaments sees no sum that others are in.
+    const only = organizer.acting?.tournamentIds ?? null;
     const month = monthIn(now, fallbackZone);
     const [rows, summary, published, seats, apiCalls] = await Promise.all([
       listOwn(pool, organizer.organizerId, {
         after: after && { createdAt: after.key, id: after.id },
         limit: query.limit + 1,
-        only: organizer.acting?.tournamentIds ?? null,
+        only,
       }),
-      summarizeOwn(pool, organizer.organizerId, now, fallbackZone),
-      countPublishedIn(pool, organizer.organizerId, month),
+      summarizeOwn(pool, organizer.organizerId, only, now, fallbackZone),
+      countPublishedIn(pool, organizer.organizerId, month, only),
       countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
-      countCalls(
-        pool,
-        { accountType: 'organizer', ownerId: organizer.organizerId },
-        `${now.toISOString().slice(0, 7)}-01`,
-      ),
+      holds(organizer, 'integrations.manage')
+        ? countCalls(
+            pool,
+            { accountType: 'organizer', ownerId: organizer.organizerId },
+            `${now.toISOString().slice(0, 7)}-01`,
+          )
+        : null,
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const registrations = query.include
@@ -164,7 +168,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
         this_month: { ...summary.thisMonth, revenue: seesMoney ? toDollars(summary.thisMonth.revenue) : null },
         last_month: { ...summary.lastMonth, revenue: seesMoney ? toDollars(summary.lastMonth.revenue) : null },
         published_this_month: published,
-        monthly_limit: limitsOf('organizer', organizer.plan).monthly,
+        monthly_limit: only ? null : limitsOf('organizer', organizer.plan).monthly,
       },
     };
   });

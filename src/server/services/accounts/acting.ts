@@ -8,6 +8,9 @@ import type { SignedIn } from './viewer.ts';
 /** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/team']);
 
+/** What makes another tournament of one: as little theirs as to make a new one. */
+const makesAnother = new Set(['/api/organizer/tournaments/:id/duplicate']);
+
 /**
  * Keeps who acts for chosen tournaments to these: what belongs to no tournament, or to another, is not theirs.
  * @param id what the address names by `:id`
@@ -23,7 +26,7 @@ export async function keepToTournaments(
   if (!ids || (method === 'GET' && always.has(path))) return;
   const kind = kindAt(path);
   const tournamentId = kind && id && isHolder(kind) && isId.test(id) ? await tournamentOf(db, kind, id) : null;
-  if (!tournamentId || !ids.includes(tournamentId))
+  if (!tournamentId || makesAnother.has(path) || !ids.includes(tournamentId))
     throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
 }
 

@@ -100,15 +100,17 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
       </Cell>
       <Cell className="col-span-2">
         <p className="wrap-anywhere">{order.customer_name}</p>
-        <a
-          href={`mailto:${order.customer_email}`}
-          className={cn(
-            'thumb-room inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
-            'decoration-primary/35 underline-offset-4 hover:decoration-primary',
-          )}
-        >
-          {order.customer_email}
-        </a>
+        {order.customer_email && (
+          <a
+            href={`mailto:${order.customer_email}`}
+            className={cn(
+              'thumb-room inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
+              'decoration-primary/35 underline-offset-4 hover:decoration-primary',
+            )}
+          >
+            {order.customer_email}
+          </a>
+        )}
       </Cell>
       <Cell label="Amount" className="tabular-nums lg:text-right">
         <Money dollars={order.amount} cents className="font-medium" />

@@ -75,7 +75,7 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
               note={<TileLink to={paths.settings('api')}>This month</TileLink>}
               isLoading={isLoading}
             >
-              {summary?.api_calls.toLocaleString('en-US')}
+              {summary?.api_calls?.toLocaleString('en-US')}
             </StatCard>
           </IfHolds>
         </>

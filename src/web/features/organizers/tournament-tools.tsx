@@ -138,7 +138,9 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
   );
 }
 
+/** Who acts for chosen tournaments makes no other one, not of their own either. */
 function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
+  const viewer = useViewer();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const duplicate = useMutation({
@@ -151,6 +153,7 @@ function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
     onError: (error) =>
       toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),
   });
+  if (viewer?.acting?.only_some_tournaments) return null;
   return (
     <Button variant="outline" className={wide} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
       {!duplicate.isPending && <Copy aria-hidden />} Duplicate
