@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
+import { currentPassword, email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
 import { actingSchema } from './team.ts';
 import { accountType, accountTypes, clubTiers, organizerPlans } from './plans.ts';
@@ -55,7 +55,7 @@ export const signUpSchema = z.object({
 
 export const signInSchema = z.object({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256),
+  password: currentPassword,
 });
 
 export const profileSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursor, id, line, page, required, version } from './fields.ts';
+import { leftAsSent } from './text.ts';
 
 /**
  * Courses as the golf engine has them: pars, stroke indexes and yards by hole, ratings in tenths. What is right about
@@ -93,7 +94,7 @@ export const longestCourseFile = 450_000;
  */
 export const importCoursesSchema = z.object({
   format: z.enum(courseFileFormats),
-  text: z.string().min(1, 'The file is empty').max(longestCourseFile, 'The file is too large'),
+  text: leftAsSent(z.string().min(1, 'The file is empty').max(longestCourseFile, 'The file is too large'), 'content'),
   dry_run: z.boolean().default(false),
   facility: courseFacilitySchema.optional(),
   for_everybody: forEverybody,

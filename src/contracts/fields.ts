@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './field-words.ts';
+import { leftAsSent, manyLines, notAllowed, oneLine } from './text.ts';
 
 /** The exact wording of the field rules that several forms share. */
 export const email = z
@@ -10,31 +11,32 @@ export const email = z
   .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/, 'Please enter a valid email address')
   .transform((value) => value.toLowerCase());
 
-export const password = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Password must be at most 128 characters');
+/** A password that somebody chooses. */
+export const password = leftAsSent(
+  z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters')
+    .max(128, 'Password must be at most 128 characters'),
+);
+/** A password that somebody has, where the account may have none. */
+export const passwordOrNone = leftAsSent(z.string().max(256)).optional();
+/** A password that somebody has, and must give. */
+export const currentPassword = leftAsSent(
+  z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256),
+);
 
-/**
- * Text from a person: trimmed, without control characters (PostgreSQL refuses NUL; mail headers must not carry CR or
- * LF).
- */
+/** Text of one line from a person, trimmed; see `text.ts` for the rule of all texts. */
 export const line = (max: number, missing?: string) =>
   z
     .string(missing ? { error: missing } : undefined)
     .trim()
     .max(max, `Must be at most ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Contains characters that are not allowed');
+    .regex(oneLine, notAllowed);
 
+/** Text of several lines from a person, trimmed. */
 export const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Must be at most ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that are not allowed');
+  z.string().trim().max(max, `Must be at most ${max} characters`).regex(manyLines, notAllowed);
 
 /** A line that must be there; a missing one reads the same as an empty one. */
 export const required = (max: number, message: string) => line(max, message).min(1, message);
@@ -88,16 +90,21 @@ export const dollars = (max = 1_000_000) =>
 export const contact = z.string();
 
 /** A secret that came by mail or from an earlier answer. */
-export const token = z
-  .string()
-  .min(16, 'This link is not complete')
-  .max(2000)
-  .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete');
+export const token = leftAsSent(
+  z
+    .string()
+    .min(16, 'This link is not complete')
+    .max(2000)
+    .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete'),
+);
 
 export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') });
 
-/** What a change was made from, so that nobody's save is lost; counted in 32 bits. */
-export const version = z.number({ error: 'The version is missing' }).int().min(1).max(2_147_483_647);
+/** What a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where there may be none */
+const versionFrom = (least: 0 | 1) => z.number({ error: 'The version is missing' }).int().min(least).max(2_147_483_647);
+export const version = versionFrom(1);
+/** The same, 0 before there is one. */
+export const versionOrNone = versionFrom(0);
 
 /** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */
 export const cursor = z.string().max(300).optional();

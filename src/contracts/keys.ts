@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, required } from './fields.ts';
+import { calendarDate, id, passwordOrNone, required } from './fields.ts';
 import type { Permission } from './permissions.ts';
 
 /** What a key of an organizer may be given; what is left out is for people alone. */
@@ -36,15 +36,13 @@ export const keyDays = { most: 365, usual: 90 } as const;
 /** How long a replaced key goes on working, in hours: a day or a week. */
 export const replacedHours = [24, 168] as const;
 
-const password = z.string().max(256).optional();
-
 const chosen = <const P extends readonly KeyPermission[]>(permissions: P) =>
   z.array(z.enum(permissions)).min(1, 'Please choose at least one permission').max(20);
 const wishedKey = z.object({
   name: required(60, 'Please name the key'),
   expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
   /** Asked for when signing in was longer than ten minutes ago. */
-  password,
+  password: passwordOrNone,
 });
 export const createKeySchema = wishedKey.extend({
   permissions: chosen(organizerKeyPermissions),
@@ -56,7 +54,7 @@ export const renameKeySchema = createKeySchema.pick({ name: true });
 export const replaceKeySchema = z.object({
   keepHours: z.literal(replacedHours).default(24),
   expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
-  password,
+  password: passwordOrNone,
 });
 
 export const keySchema = z.object({

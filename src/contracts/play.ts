@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, line, required, wallTime } from './fields.ts';
+import { calendarDate, id, line, required, wallTime, versionOrNone } from './fields.ts';
 import { golfRoundSchema } from './golf-rounds.ts';
 import { gameplayStyles } from './tournament-choices.ts';
 
@@ -133,7 +133,7 @@ const divisionSchema = z
  * needs a reason. A round keeps the version of its course unless the corrected one is asked for.
  */
 export const setUpPlaySchema = z.object({
-  version: z.number({ error: 'The version is missing' }).int().min(0).max(2_147_483_647),
+  version: versionOrNone,
   answers: playAnswersSchema,
   changes: playChangesSchema.prefault({}),
   /** All of them; left out, they stay as they are. */

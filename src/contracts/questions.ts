@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, email, handicap, id, line, paragraph, phone, required } from './fields.ts';
+import { calendarDate, email, handicap, id, line, paragraph, phone, required, versionOrNone } from './fields.ts';
 
 const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
 
@@ -40,7 +40,7 @@ export type SentAnswers = z.output<typeof answersSchema>;
 /** The questions of a tournament, as its organizer writes them. Those that are left out are not asked any more. */
 export const questionsFormSchema = z.object({
   /** Of the price list that was read; 0 where there is none yet. */
-  version: z.number().int().min(0),
+  version: versionOrNone,
   /** Until the end of that date golfers change their answers; null is until entry closes. */
   changes_until: calendarDate.nullable(),
   questions: z

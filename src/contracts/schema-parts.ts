@@ -7,7 +7,7 @@ export type SchemaParts =
   | { kind: 'record'; value: z.core.$ZodType }
   | { kind: 'any of'; options: readonly z.core.$ZodType[] }
   | { kind: 'text'; schema: z.core.$ZodType }
-  | { kind: 'anything' }
+  | { kind: 'anything'; schema: z.core.$ZodType }
   | { kind: 'other' };
 
 const isTransform = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'transform';
@@ -49,7 +49,7 @@ export function partsOf(schema: z.core.$ZodType, side: 'in' | 'out'): SchemaPart
       return { kind: 'text', schema };
     case 'any':
     case 'unknown':
-      return { kind: 'anything' };
+      return { kind: 'anything', schema };
     default:
       return { kind: 'other' };
   }

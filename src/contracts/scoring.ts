@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { measuredKinds } from './contest-choices.ts';
 import { phoneMessageSchema, suspensionSchema } from './day.ts';
 import { calendarDate, id, line } from './fields.ts';
+import { leftAsSent } from './text.ts';
 import { roundStatuses } from './golf-rounds.ts';
 import {
   callReasons,
@@ -80,7 +81,7 @@ export const deliverySchema = z.object({
   /** The `message` of the last answer or bundle; programs that show no messages leave it out. */
   message: id.nullish(),
   /** Read row by row, so that one that cannot be read holds up no other. */
-  entries: z.array(z.unknown()).max(mostRows),
+  entries: z.array(leftAsSent(z.unknown(), 'content')).max(mostRows),
   /** Which of them were typed on another phone: nobody here knows who held it. */
   carried: z.array(id).max(mostRows).optional(),
 });
@@ -247,7 +248,7 @@ export type ScoreBundle = z.infer<typeof scoreBundleSchema>;
 
 /** A code as it is printed or typed; with or without its hyphen. */
 export const openScoreLinkSchema = z.object({
-  code: line(20).min(1, 'Type the code of your group'),
+  code: leftAsSent(line(20).min(1, 'Type the code of your group')),
   /** Where the round asks for it: the last digits of the phone number of somebody in the group. */
   pin: z
     .string()

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { email, id, line, password, phone, token } from './fields.ts';
+import { currentPassword, email, id, line, password, passwordOrNone, phone, token } from './fields.ts';
+import { leftAsSent } from './text.ts';
 
 export const oauthProviders = ['google', 'apple'] as const;
 export type OauthProvider = (typeof oauthProviders)[number];
 
 export const factorTypes = ['totp', 'phone'] as const;
 export const channels = ['sms'] as const;
-
-const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
 
 /**
  * For callers without cookies: `access_token` is a JWT signed by a key of /.well-known/jwks.json, sent as
@@ -65,7 +64,7 @@ export const factorSchema = z.object({
 export type Factor = z.infer<typeof factorSchema>;
 
 /** What proves once more that it is the person: the password, where the account has one. */
-const proof = { password: z.string().max(256).optional() };
+const proof = { password: passwordOrNone };
 export const deleteFactorSchema = z.object(proof).nullish();
 
 export const createFactorSchema = z.object({
@@ -83,10 +82,12 @@ export const createdFactorSchema = factorSchema.extend({
 export const challengeFactorSchema = z.object({ channel: z.enum(channels).optional() });
 export const challengeSchema = z.object({ id, factor_type: z.enum(factorTypes), expires_at: z.iso.datetime() });
 export const verifyFactorSchema = z.object({
-  code: line(12, 'Code is required').min(1, 'Code is required'),
+  code: leftAsSent(line(12, 'Code is required').min(1, 'Code is required')),
   challenge_id: id,
 });
-export const recoveryCodeSchema = z.object({ code: line(24, 'Code is required').min(1, 'Code is required') });
+export const recoveryCodeSchema = z.object({
+  code: leftAsSent(line(24, 'Code is required').min(1, 'Code is required')),
+});
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 export const passwordProofSchema = z.object({ password: currentPassword });
 
@@ -123,7 +124,7 @@ export const openSessionSchema = z.object({
 export const deleteAccountSchema = z.object({
   /** The account's own address, typed, so that nobody deletes by a slip. */
   confirm: line(254, 'Type your email address to confirm').min(1, 'Type your email address to confirm'),
-  password: z.string().max(256).optional(),
+  password: passwordOrNone,
 });
 /** What signing in asks of an account: whether it has a password, and how it is protected. */
 export const securitySchema = z.object({

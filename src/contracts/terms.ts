@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { questionSchema } from './questions.ts';
-import { calendarDate, dollars, handicapIndex, id, line, required } from './fields.ts';
+import { calendarDate, dollars, handicapIndex, id, line, required, versionOrNone } from './fields.ts';
 
 /** Amounts in dollars. */
 const amount = dollars();
@@ -113,7 +113,7 @@ const percent = z
 /** The price list of a tournament, as its organizer writes it. Extras that are left out are not sold any more. */
 export const termsFormSchema = z.object({
   /** The one that was read; 0 where there is none yet. */
-  version: z.number().int().min(0),
+  version: versionOrNone,
   early: z
     .array(z.object({ name: required(40, 'Say what it is called'), price: amount, until: calendarDate }))
     .max(5, 'At most 5 early prices'),

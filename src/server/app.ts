@@ -10,10 +10,11 @@ import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { checkTexts } from './app/check-texts.ts';
 import { endQueuedAnswers } from './app/end-queued-answers.ts';
 import { limitCallers } from './app/limit-callers.ts';
 import { mountApi } from './app/mount-api.ts';
-import { problemOf, refusalOf } from './app/problems.ts';
+import { problemOf } from './app/problems.ts';
 import { ownHosts } from './app/own-hosts.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
@@ -92,10 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The API speaks JSON only.
   app.removeContentTypeParser('text/plain');
 
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
-    const result = schema.safeParse(data);
-    return result.success ? { value: result.data } : { error: refusalOf(result.error) };
-  });
+  checkTexts(app);
   app.setSerializerCompiler<z.ZodType>(({ schema }) =>
     options.checkAnswers ? (data: unknown) => JSON.stringify(schema.parse(data)) : textOf,
   );

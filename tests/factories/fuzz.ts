@@ -1,8 +1,7 @@
-import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { errorTable } from '#contracts/errors.ts';
 import type { Db } from '#server/database/connection.ts';
+import { fake } from './fake.ts';
 import { hostileTexts } from './hostile.ts';
 import type { Answer } from './server.ts';
 
@@ -110,17 +109,6 @@ const rolls = (seed: number): Rolls => {
   const random = numbers(seed);
   return { random, pick: (from) => from[Math.floor(random() * from.length)] as (typeof from)[number] };
 };
-
-const schemas = new Map<z.ZodType, JsonSchema>();
-function fake(schema: z.ZodType, seed: number): unknown {
-  if (!schemas.has(schema))
-    schemas.set(schema, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
-  try {
-    return generateSync(schemas.get(schema) as JsonSchema, { seed, optionalsProbability: 0.6 });
-  } catch {
-    return {};
-  }
-}
 
 /** Puts something hostile in the place of some part of a value. */
 function spoil(value: unknown, { random, pick }: Rolls): unknown {

@@ -1,10 +1,9 @@
 import type { FastifyError } from 'fastify';
-import type { z } from 'zod';
 import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
 import { isDatabaseAway } from '../database/away.ts';
 
 /** What a contract found wrong with what was sent, field by field. */
-export function refusalOf(error: z.ZodError): AppError {
+export function refusalOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): AppError {
   const errors: FieldError[] = error.issues
     .slice(0, 50)
     .map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message }));

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyText } from '#contracts/text.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { hostileTexts } from '#tests/factories/hostile.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
@@ -29,7 +30,7 @@ describe('two hundred hostile texts', () => {
       };
       const { status } = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body });
       expect([201, 422], text).toContain(status);
-      if (status === 201) taken.push(`${text.slice(0, 80).trim()} Nr${n}`);
+      if (status === 201) taken.push(`${tidyText(text.slice(0, 80)).trim()} Nr${n}`);
     };
     await Promise.all(hostileTexts.map(enter));
     expect(taken.length).toBeGreaterThan(190);

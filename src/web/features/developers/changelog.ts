@@ -1,6 +1,13 @@
 /** What changed for programs, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
+    date: '2026-11-27',
+    what:
+      'Addresses and phones are empty in every answer and file without field.contact: of orders, bookings and sponsors ' +
+      'too. A key of chosen tournaments gets the sums of these alone, and summary.api_calls is null for keys. Control ' +
+      'characters are refused in every text by the field’s name (422).',
+  },
+  {
     date: '2026-11-25',
     what:
       'Official results as a workbook (results.xlsx). Codes have valid_from. GET …/partners says who of a field looks ' +
