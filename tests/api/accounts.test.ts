@@ -51,6 +51,32 @@ describe('sign-up', () => {
     expect(session.body.viewer.user.email_verified).toBe(true);
   });
 
+  it('lets eight people who are called the same in at once, each by the next free name', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => signUp(signUpBody(`samename@nr${n}.test`, { password: `secret-${n}-long` }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const names = answers.map(({ body }) => body.viewer.profile.username as string).sort();
+    expect(names).toEqual(['samename', ...Array.from({ length: 7 }, (_, n) => `samename${n + 2}`)]);
+  });
+
+  it('tells who sends the form twice at once that the address has an account', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(signUpBody('twice@example.test'))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('refuses a name of which nothing is seen, and takes out what nobody sees', async () => {
+    const named = (email: string, first_name: string) =>
+      signUp(signUpBody(email, {}, { profile: { first_name, last_name: 'Lee' } }));
+    expect(await named('unseen@example.test', '\u200b')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'options.data.profile.first_name' }] },
+    });
+    expect(await named('seen@example.test', 'A\u202enn')).toMatchObject({
+      body: { viewer: { profile: { first_name: 'Ann' } } },
+    });
+  });
+
   it('derives a username from the address and makes it unique', async () => {
     const first = await signUp(signUpBody('sam@one.test'));
     const second = await signUp(signUpBody('sam@two.test'));

@@ -135,13 +135,23 @@ export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Prom
     return work(tx);
   });
 
+/** What the database said, also where the ORM has wrapped it. */
+function toldByDatabase(error: unknown): pg.DatabaseError | null {
+  if (error instanceof pg.DatabaseError) return error;
+  return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : null;
+}
+
 /** True for a violated unique constraint, of that name when one is given. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const told = toldByDatabase(error);
+  return told?.code === '23505' && (!constraint || told.constraint === constraint);
+};
 
 /** True for a violated exclusion constraint of that name: what must not overlap does. */
-export const isExclusionViolation = (error: unknown, constraint: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23P01' && error.constraint === constraint;
+export const isExclusionViolation = (error: unknown, constraint: string): boolean => {
+  const told = toldByDatabase(error);
+  return told?.code === '23P01' && told.constraint === constraint;
+};
 
 /** `column = value` for the parts that were given; a part left out stays as it is. */
 export function assignments(given: Record<string, unknown>, first: number): { text: string; values: unknown[] } {

@@ -6,6 +6,7 @@ import {
   type signUpSchema,
 } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
+import { tidySent } from '#contracts/text.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts/accounts.ts';
 import { claimEntries } from '#server/database/registrations/players.ts';
@@ -58,8 +59,8 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
   const isProven = options.emailVerified ?? identity?.isEmailVerified ?? false;
   const userId = newId();
   const now = context.clock();
-  try {
-    await inTransaction(context.pool, async (tx) => {
+  const store = () =>
+    inTransaction(context.pool, async (tx) => {
       const orm = ormOf(tx);
       const username = await freeUsername(tx, wishedName ?? nameOf(input.email));
       await orm.insert(users).values({
@@ -97,12 +98,20 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       if (!isProven && (await mayReach(tx, context.clock, input.email)))
         await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      await store();
+      return userId;
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
+      // Somebody else was faster to a name: it is seen as taken now, and the next one is free.
+      if (!isUniqueViolation(error, 'profiles_username_unique') || tries === mostTries) throw error;
+    }
   }
-  return userId;
 }
+
+/** Sign-ups that want one name at once, of whom the last one finds the next free name as well. */
+const mostTries = 50;
 
 type Person = {
   firstName: string;
@@ -189,7 +198,8 @@ const namesOf = (profile: { first_name: string; last_name: string; phone?: strin
 });
 
 function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+  // What the endpoint cannot name is held to the rule of texts here.
+  const result = schema.safeParse(tidySent(schema, given).value);
   if (result.success) return result.data;
   throw new AppError(
     'validation_failed',
