@@ -15,6 +15,7 @@ import { endQueuedAnswers } from './app/end-queued-answers.ts';
 import { limitCallers } from './app/limit-callers.ts';
 import { mountApi } from './app/mount-api.ts';
 import { problemOf } from './app/problems.ts';
+import { strictWriterOf, writerOf } from './app/write-answers.ts';
 import { ownHosts } from './app/own-hosts.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
@@ -48,7 +49,7 @@ export type AppOptions = {
   rateLimits: boolean;
   /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
   mostDelayMs: number;
-  /** Checks every answer against its contract, for the tests. */
+  /** Refuses to send what breaks a contract or is not declared in it, for the tests; without it, that is left out. */
   checkAnswers?: boolean;
   /** Mounts what only some installations have: pages, stand-ins. */
   extend?: (app: FastifyInstance) => Promise<void>;
@@ -94,9 +95,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   checkTexts(app);
-  app.setSerializerCompiler<z.ZodType>(({ schema }) =>
-    options.checkAnswers ? (data: unknown) => JSON.stringify(schema.parse(data)) : textOf,
-  );
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+    const write = options.checkAnswers ? strictWriterOf(schema) : writerOf(schema);
+    return (answer: unknown) => textOf(answer, write);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     // An answer that is cut short because nobody waits for it any more is no fault of ours.

@@ -1,12 +1,12 @@
 /** Answers that several callers share, each with its text once one of them has needed it. */
 const sharedTexts = new WeakMap<object, string>();
 
-/** An answer as JSON. One that callers share is written once for all of them. */
-export function textOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer);
+/** An answer as JSON. One that callers share is written once for all of them. @param write what writes it */
+export function textOf(answer: unknown, write: (answer: unknown) => string): string {
+  if (typeof answer !== 'object' || answer === null) return write(answer);
   const known = sharedTexts.get(answer);
-  if (known === undefined) return JSON.stringify(answer);
-  const text = known || JSON.stringify(answer);
+  if (known === undefined) return write(answer);
+  const text = known || write(answer);
   if (!known) sharedTexts.set(answer, text);
   return text;
 }
