@@ -1,9 +1,13 @@
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
 import { endCreditsOfUser } from '../credits/end-credits.ts';
 import { eraseFacilities } from '../courses/erase-facilities.ts';
 import { eraseFromLines } from '../places/erase-line.ts';
 import { eraseFromImports } from '../rosters/imports.ts';
 import { closePlaces } from '../places/counter.ts';
+import { persons } from '../schema/persons.ts';
+import { eraseFromEvents } from './told-events.ts';
+import { rowsOf } from './rows-of-person.ts';
 
 /**
  * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, sold products
@@ -45,6 +49,8 @@ const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone
  */
 export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
+  // Before the names are gone by which they are found there.
+  await eraseFromEvents(db, userId, email);
   await eraseFromLines(db, userId, now);
   await endCreditsOfUser(db, userId, now);
   await erase(
@@ -72,6 +78,14 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(
     `update registration_players set ${unnamed}, golfer_id = null
      where golfer_id in (select id from golfers where user_id = $1)`,
+  );
+  await erase(
+    `delete from partner_notices where registration_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+  );
+  await erase(
+    `update party_asks set message = '' where from_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );
   await erase(
     `update golf_teams set name = 'Team' where registration_id in (
@@ -185,25 +199,11 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   // Results that are corrected later ask nobody.
   await erase(`update golfers set tournament_rounds = 'never', is_named_in_records = false where user_id = $1`);
-  const personal = [
-    'accounts',
-    'factors',
-    'recovery_codes',
-    'one_time_tokens',
-    'email_changes',
-    'notifications',
-    'user_notification_preferences',
-    'push_subscriptions',
-    'follows',
-    'organizer_follows',
-    'calendar_links',
-    'golfer_subscriptions',
-    'organizer_subscriptions',
-    'country_club_subscriptions',
-    'contact_messages',
-  ];
-  for (const table of personal) await erase(`delete from ${table} where user_id = $1`);
-  await erase('delete from newsletter_subscriptions where email = $1', [email]);
+  for (const { table, erased } of persons) {
+    const find = rowsOf(erased);
+    if (find)
+      await erase(`delete from ${getTableName(table)} where ${find}`, find.includes('$2') ? [userId, email] : [userId]);
+  }
   await erase('delete from mails where "to" = $1 and sent_at is not null', [email]);
   await erase(
     `update profiles

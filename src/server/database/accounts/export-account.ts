@@ -1,8 +1,13 @@
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
 import { creditParts } from './export-credits.ts';
 import { boardParts } from './export-boards.ts';
+import { lineParts } from './export-lines.ts';
 import { listOf, soldParts } from './export-sold.ts';
 import { teamParts } from './export-teams.ts';
+import { persons } from '../schema/persons.ts';
+import { rowsOf } from './rows-of-person.ts';
+import { toldParts } from './told-events.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /** What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id */
@@ -19,6 +24,8 @@ const moneyOf = (purchase: string) => `
     join payments p on p.id = f.payment_id
     where p.purchase_id = any(${purchasesOf(purchase)})
   )`;
+
+const ownAddress = '(select email from users where id = $1)';
 
 /** A statement for each part of the file; $1 is the person. */
 const parts = {
@@ -87,24 +94,6 @@ const parts = {
     join golfers g on g.id = r.golfer_id
     join tournaments t on t.id = r.tournament_id
     where g.user_id = $1`,
-  waitlists: `
-    select ${listOf(`json_build_object(
-      'tournament', t.title, 'state', e.state, 'people', e.people, 'least', e.least, 'entry', e.entry,
-      'fee_cents', e.fee, 'reason', e.reason, 'joined_at', e.joined_at, 'changed_at', e.changed_at)
-      order by e.joined_at, e.id`)}
-    from line_entries e
-    join golfers g on g.id = e.golfer_id
-    join tournaments t on t.id = e.tournament_id
-    where g.user_id = $1`,
-  saved_cards: `
-    select ${listOf(`json_build_object(
-      'tournament', t.title, 'brand', c.brand, 'last4', c.last4, 'state', c.state, 'most_cents', c.most,
-      'consent', c.consent_text, 'consented_at', c.consented_at, 'ip', c.ip, 'ended_at', c.ended_at)
-      order by c.consented_at, c.id`)}
-    from saved_cards c
-    join line_entries e on e.id = c.line_entry_id
-    join tournaments t on t.id = e.tournament_id
-    where c.user_id = $1`,
   entries_by_others: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'status', r.payment_status, 'created_at', r.created_at,
@@ -270,12 +259,8 @@ const parts = {
     select ${listOf(`json_build_object('device', device, 'created_at', created_at)`)}
     from push_subscriptions
     where user_id = $1`,
-  newsletter: `
-    select to_json(n)
-    from newsletter_subscriptions n
-    join users u on u.email = n.email
-    where u.id = $1`,
-  contact_messages: `select ${listOf('m')} from contact_messages m where user_id = $1`,
+  ...toldParts,
+  ...lineParts,
   mails: `
     select ${listOf(`json_build_object('subject', m.subject, 'created_at', m.created_at, 'sent_at', m.sent_at)`)}
     from mails m
@@ -283,10 +268,19 @@ const parts = {
     where u.id = $1`,
 };
 
+/** What is marked as a person's own by their account or address, and has no statement of its own: the rows as they are. */
+const markedParts = Object.fromEntries(
+  persons.flatMap(({ table, erased, file }) => {
+    const find = rowsOf(erased);
+    if (!find || !file || file in parts) return [];
+    return [[file, `select ${listOf('m')} from ${getTableName(table)} m where ${find.replaceAll('$2', ownAddress)}`]];
+  }),
+);
+
 /** Everything that is stored about a person, in the words of the tables. Secrets and hashes stay where they are. */
 export async function exportAccount(db: Db, userId: string, now: Date): Promise<Record<string, unknown>> {
   // A row, since a function takes a hundred arguments at most.
-  const members = Object.entries(parts).map(([name, statement]) => `(${statement}) as ${name}`);
+  const members = Object.entries({ ...parts, ...markedParts }).map(([name, statement]) => `(${statement}) as ${name}`);
   const { rows } = await db.query<{ data: Record<string, unknown> }>({
     text: `select to_json(x) as data from (select $2::timestamptz as exported_at, ${members.join(', ')}) x`,
     values: [userId, now],

@@ -1,0 +1,140 @@
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptOfPersons, persons } from '#server/database/schema/persons.ts';
+import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { buy, makeSeller } from '#tests/factories/shop.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const email = 'unmistakable@erased.test';
+const phone = '+1 555 909 8181';
+const wrote = { name: 'Unmistakable Person', email, topic: 'question', message: 'It is me, Unmistakable Person' };
+
+describe('somebody who entered, bought and asked, and then deletes their account', () => {
+  it('reads before what is held, and is in nothing afterwards that others read', async () => {
+    const seller = await makeSeller(server);
+    await server.call('POST', '/api/organizer/webhook-endpoints', {
+      as: seller.token,
+      body: { url: 'http://127.0.0.1:9/' },
+    });
+    expect((await server.call('POST', '/api/contact', { body: wrote })).status).toBe(201);
+    const { token, golfer } = await makeGolfer(server, { email, firstName: 'Unmistakable', lastName: 'Person' });
+    expect((await server.call('POST', '/api/contact', { as: token, body: wrote })).status).toBe(201);
+    const { id } = await makeTournament(server, { organizer: seller.organizer, registrationFee: 0 });
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(id, { firstName: 'Unmistakable', lastName: 'Person', email, phone }),
+    });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+    await buy(server, seller, { customerEmail: email, customerName: 'Unmistakable Person' });
+    const told = async () => (await server.call('GET', '/api/organizer/events', { as: seller.token })).body.data;
+    const events = await until(told, (all) => all.length >= 3);
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['registration.completed', 'order.paid']),
+    );
+    expect(JSON.stringify(events)).toContain(email);
+
+    const own = (await server.call('GET', '/api/account/export', { as: token })).body;
+    expect(own.contact_messages).toMatchObject([{ message: wrote.message }, { message: wrote.message }]);
+    expect(own.told_to_programs.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['registration.completed', 'order.paid']),
+    );
+    for (const { file } of persons) if (file) expect(Object.keys(own), file).toContain(file);
+
+    server.clock.advance(40 * 86_400_000);
+    await server.context.pool.query(`update orders set fulfilment = 'fulfilled'`);
+    const fresh = await server.tokenOf(golfer.userId);
+    const gone = await server.call('POST', '/api/account/delete', {
+      as: fresh,
+      body: { confirm: email, password: passwordOfAll },
+    });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    await server.mailTo(email, /was deleted/);
+    await quiet(server);
+    const owner = await server.tokenOf(seller.organizer.userId);
+    const left = (await server.call('GET', '/api/organizer/events', { as: owner })).body.data;
+    expect(left.length).toBeGreaterThanOrEqual(events.length);
+    expect(JSON.stringify(left)).not.toMatch(/unmistakable|909 8181/i);
+    expect(JSON.stringify(left)).toContain('Deleted golfer');
+    const { rows: tables } = await server.context.pool.query<{ name: string }>(
+      `select table_name as name
+       from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mails'`,
+    );
+    for (const { name } of tables) {
+      const found = await server.context.pool.query(
+        `select t::text as row from ${name} t where t::text ilike any($1::text[])`,
+        [['%unmistakable%', '%909 8181%']],
+      );
+      expect(found.rows, name).toEqual([]);
+    }
+    await server.judge();
+  });
+
+  it('takes nothing with them that somebody else wrote from an address that is not proven theirs', async () => {
+    const address = 'squatted@erased.test';
+    await server.call('POST', '/api/contact', { body: { ...wrote, email: address, message: 'From the true one' } });
+    const { token } = await makeGolfer(server, { email: address, emailVerified: false });
+    expect((await server.call('GET', '/api/account/export', { as: token })).body.contact_messages).toEqual([]);
+    await server.call('POST', '/api/account/delete', {
+      as: token,
+      body: { confirm: address, password: passwordOfAll },
+    });
+    const { rows } = await server.context.pool.query('select message from contact_messages where email = $1', [
+      address,
+    ]);
+    expect(rows).toEqual([{ message: 'From the true one' }]);
+  });
+});
+
+/** What is about things alone; a new table is put here, or says in `schema/persons.ts` what of a person is in it. */
+const withoutPersons = new Set(
+  [
+    'api_minutes api_usage ballots boards cards club_facilities club_photos contests course_versions',
+    'courses credit_movements division_tees divisions entry_additions entry_codes entry_credit_notes',
+    'entry_extras entry_questions entry_receipts entry_terms event_credits events facilities',
+    'factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries line_outcomes',
+    'line_rules localities measures nines owner_event_counters pairing_wishes payments pictures',
+    'pot_players pots prize_refusals product_mappings products provider_events purchases rate_counters',
+    'refresh_tokens refunds registration_extras registration_lines registration_shares result_checks',
+    'schedules set_ups sheet_blocks signing_keys slot_bookings sponsor_days sponsor_offers',
+    'sponsor_packages sponsor_seen tee_group_players tee_groups tournament_places tournament_slots',
+    'tournaments webhook_deliveries',
+  ].flatMap((line) => line.split(' ')),
+);
+
+describe('the schema', () => {
+  it('says of every table which of its columns hold a person', async () => {
+    const modules = import.meta.glob<Record<string, unknown>>('../../src/server/database/schema/*.ts', { eager: true });
+    const tables = Object.entries(modules).flatMap(([file, exported]) =>
+      file.endsWith('/persons.ts') ? [] : Object.values(exported).filter((one): one is PgTable => is(one, PgTable)),
+    );
+    const marked = new Set(
+      [...persons.map(({ table }) => table), ...keptOfPersons].map((table) => getTableName(table)),
+    );
+    expect(tables.length).toBeGreaterThan(100);
+    for (const table of tables) {
+      const { name, foreignKeys } = getTableConfig(table);
+      expect({ name, isSaid: marked.has(name) !== withoutPersons.has(name) }).toEqual({ name, isSaid: true });
+      const isOfPerson = foreignKeys.some((key) =>
+        ['users', 'golfers'].includes(getTableName(key.reference().foreignTable)),
+      );
+      if (isOfPerson) expect([...marked], name).toContain(name);
+    }
+    for (const { table, erased } of persons) {
+      const columns = getTableConfig(table).columns.map(({ name }) => name);
+      if (erased.includes('user')) expect(columns, getTableName(table)).toContain('user_id');
+      if (erased.includes('address')) expect(columns, getTableName(table)).toContain('email');
+    }
+  });
+});
