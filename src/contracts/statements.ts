@@ -17,7 +17,9 @@ export const statementSumsSchema = z.object({
   desk: z.number(),
   /** Held back by banks while cardholders dispute it. */
   disputed: z.number(),
-  /** collected - refunded - platform_fee - disputed. */
+  /** Refunds that cards did not take: with the platform until they are sent again. */
+  returned: z.number(),
+  /** collected - refunded - platform_fee - disputed - returned. */
   net: z.number(),
   /** collected - refunded + desk: the same that dashboard and analytics call revenue. */
   revenue: z.number(),
@@ -39,11 +41,15 @@ export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().i
 
 /**
  * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
- * dispute_won: it came back; dispute_lost: the cardholder has it.
+ * dispute_won: it came back; dispute_lost: the cardholder has it. refund_failed: a card did not take a refund, which the
+ * platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile.
  */
 export const movementKinds = [
   'payment',
   'refund',
+  'refund_failed',
+  'refund_again',
+  'refund_ended',
   'fee',
   'desk',
   'desk_undo',

@@ -39,6 +39,9 @@ export type EventData = {
   /** Somebody would sponsor, or does; here and below the subject is the sponsorship. */
   'sponsorship.changed': Nothing;
   'sponsorship.refunded': Nothing;
+  /** A card did not take a refund, or it was sent again; the subject is the refund. */
+  'refund.failed': Nothing;
+  'refund.sent_again': Nothing;
   /** A cardholder took a payment to their bank; here and below the subject is the dispute. */
   'dispute.opened': Nothing;
   /** The bank has decided. */
@@ -101,6 +104,8 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'order.refunded': 'order',
   'sponsorship.changed': 'tournament',
   'sponsorship.refunded': 'tournament',
+  'refund.failed': 'tournament',
+  'refund.sent_again': 'tournament',
   'dispute.opened': 'tournament',
   'dispute.closed': 'tournament',
   'line.joined': 'line',

@@ -67,6 +67,7 @@ describe('the ledger', () => {
       provider_fee: 19.76,
       desk: 0,
       disputed: 0,
+      returned: 0,
       net: 289.76,
       revenue: 312.5,
     });

@@ -56,7 +56,8 @@ export async function keptOfCards(server: TestServer, sessions: readonly string[
     const session = await server.context.stripe.checkout.sessions.retrieve(id);
     if (session.payment_status !== 'paid') continue;
     const refunds = await server.context.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
-    cents += (session.amount_total ?? 0) - refunds.data.reduce((sum, { amount }) => sum + amount, 0);
+    const back = refunds.data.filter(({ status }) => status !== 'failed');
+    cents += (session.amount_total ?? 0) - back.reduce((sum, { amount }) => sum + amount, 0);
   }
   return cents;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failedRefundSchema, failedRefundsSchema } from '../failed-refunds.ts';
 import {
   clubStatementSchema,
   listStatementsQuery,
@@ -63,6 +64,44 @@ export const statementsEndpoints = define({
     tag: 'payments',
     summary: 'What the provider holds for the organizer and has paid out',
     response: payoutsSchema,
+  },
+  listFailedRefunds: {
+    method: 'GET',
+    path: '/api/organizer/failed-refunds',
+    access: 'organizer',
+    needs: 'money.read',
+    tag: 'payments',
+    summary: 'Refunds that cards did not take and that are owed, the longest failed first',
+    response: failedRefundsSchema,
+  },
+  sendRefundAgain: {
+    method: 'POST',
+    path: '/api/organizer/failed-refunds/:id/send',
+    access: 'organizer',
+    needs: 'money.refund',
+    tag: 'payments',
+    summary: 'Send a failed refund to the card once more',
+    params: byId,
+    response: failedRefundSchema,
+  },
+  listClubFailedRefunds: {
+    method: 'GET',
+    path: '/api/country-club/failed-refunds',
+    access: 'country_club',
+    needs: 'money.read',
+    tag: 'payments',
+    summary: 'Refunds of bookings that cards did not take and that are owed, the longest failed first',
+    response: failedRefundsSchema,
+  },
+  sendClubRefundAgain: {
+    method: 'POST',
+    path: '/api/country-club/failed-refunds/:id/send',
+    access: 'country_club',
+    needs: 'money.refund',
+    tag: 'payments',
+    summary: 'Send a failed refund of a booking to the card once more',
+    params: byId,
+    response: failedRefundSchema,
   },
   getClubStatement: {
     method: 'GET',

@@ -21,6 +21,19 @@ export function readCard(form: URLSearchParams): Card {
   return { last4, failsLater, asksLater };
 }
 
+/**
+ * Cards by the names that Stripe gives them for tests, with their last four digits: for payments without a page. Refunds
+ * to the second fail after they have succeeded, those to the third are pending first; the fourth goes to its bank.
+ * https://docs.stripe.com/testing
+ */
+export const testTokens = {
+  pm_card_visa: '4242',
+  pm_card_refundFail: '5126',
+  pm_card_pendingRefund: '7726',
+  pm_card_createDispute: '0259',
+} as const;
+export const isTestToken = (name: string): name is keyof typeof testTokens => Object.hasOwn(testTokens, name);
+
 /** The choice of a card for what is paid again and again. */
 export const cardField = (
   offered: readonly Last4[] = ['4242', '0341'],

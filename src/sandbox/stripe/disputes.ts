@@ -16,6 +16,15 @@ const reviewSeconds = 120;
 /** Words in any evidence that decide, as the provider's own test mode has them. https://docs.stripe.com/testing#evidence */
 const losingWord = 'losing_evidence';
 
+/** A bank debit that came back after it had succeeded: the bank has decided, and nobody is asked. */
+const lateDebits = [
+  'bank_cannot_process',
+  'debit_not_authorized',
+  'insufficient_funds',
+  'incorrect_account_details',
+] as const;
+const isLateDebit = (reason: DisputeReason): boolean => lateDebits.some((one) => one === reason);
+
 export const disputeReasons = [
   'fraudulent',
   'product_not_received',
@@ -25,6 +34,7 @@ export const disputeReasons = [
   'subscription_canceled',
   'unrecognized',
   'general',
+  ...lateDebits,
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
@@ -65,8 +75,9 @@ const mostEvidence = 150_000;
 const isOpen = ({ status }: Stripe.Dispute): boolean => status === 'needs_response' || status === 'under_review';
 
 /**
- * A cardholder takes a charge to their bank: what is left of it and a fee leave the platform's balance at once.
- * @throws Failure for a charge of which nothing is left, or that is disputed already
+ * A cardholder takes a charge to their bank: what is left of it and a fee leave the platform's balance at once. Banks do
+ * not ask whether it was refunded: of a refunded charge all of it leaves once more.
+ * @throws Failure for a charge that was not paid, or that is disputed already
  */
 export async function openDispute(
   work: Work,
@@ -76,10 +87,10 @@ export async function openDispute(
 ): Promise<Kept<'dispute'>> {
   const charge = kept.object;
   const left = charge.amount - charge.amount_refunded;
-  const amount = cents ?? left;
-  if (!charge.paid || left === 0) throw invalid(`Charge ${charge.id} has nothing left to dispute.`, 'charge');
+  const amount = cents ?? (left > 0 ? left : charge.amount);
+  if (!charge.paid) throw invalid(`Charge ${charge.id} was not paid.`, 'charge');
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`, 'charge');
-  if (amount < 1 || amount > left) throw invalid('More is disputed than is left of the charge.', 'amount');
+  if (amount < 1 || amount > charge.amount) throw invalid('More is disputed than was paid.', 'amount');
   const id = newId('dp_');
   const withdrawn = moveMoney(work, {
     account: null,
@@ -129,7 +140,7 @@ export async function openDispute(
   const opened = work.add('dispute', id, dispute, null, { dueAt });
   work.emit('charge.dispute.created', dispute);
   work.emit('charge.dispute.funds_withdrawn', dispute);
-  return opened;
+  return isLateDebit(reason) ? closeDispute(work, opened, 'lost') : opened;
 }
 
 /** The bank has decided: lost stays where it is, won comes back without the fee. One that is over stays as it is. */

@@ -97,6 +97,8 @@ type Hiddens = {
   /** Cents of the charge whose refunds were taken from this transfer or fee: keeps proportional parts exact. */
   transfer: { refunded: number };
   application_fee: { refunded: number };
+  /** The card will not take it. */
+  refund: { fails: boolean };
 };
 export type HiddenOf<K extends Kind> = K extends keyof Hiddens ? Hiddens[K] : null;
 

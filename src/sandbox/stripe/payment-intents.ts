@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
+import { isTestToken, testTokens } from './cards.ts';
 import { type Refusal, refusals, refuse, succeed } from './confirm.ts';
 import { Failure, invalid, KeptRefusal } from './failure.ts';
-import { type Kept, newId, type PaymentTerms } from './kinds.ts';
+import { openDispute } from './disputes.ts';
+import { idOf, type Kept, newId, type PaymentTerms } from './kinds.ts';
 import { listOf, objectsOf, type Operation, readPage } from './operation.ts';
+import { cardMethod } from './payment-methods.ts';
 import { readTerms } from './terms.ts';
 import type { Work } from './work.ts';
 
@@ -79,6 +82,15 @@ function chargeSavedCard(work: Work, terms: PaymentTerms, method: Kept<'payment_
   });
 }
 
+/** Pays with one of the cards that have a name for tests. */
+async function payByToken(work: Work, terms: PaymentTerms, token: keyof typeof testTokens): Promise<object> {
+  const method = cardMethod(work, testTokens[token], null);
+  const paid = succeed(work, openIntent(work, terms), null, method).object;
+  if (token === 'pm_card_createDispute')
+    await openDispute(work, await work.get('charge', idOf(paid.latest_charge) ?? ''));
+  return paid;
+}
+
 function refusalOf(work: Work, { hidden }: Kept<'payment_method'>): Refusal | null {
   if (hidden.asksLater) return 'authentication_required';
   return hidden.failsLater || work.world.refusesSavedCards() ? 'card_declined' : null;
@@ -123,8 +135,12 @@ export const paymentIntentOperations: Operation[] = [
       const card = params.text('payment_method');
       const terms = await readTerms(work, params, { amount, currency, customer, email: null });
       if (!confirms) return openIntent(work, terms).object;
+      if (card && isTestToken(card)) return payByToken(work, terms, card);
       if (!offSession || !card || !customer)
-        throw invalid('The sandbox confirms only saved cards: give `off_session`, `customer` and `payment_method`.');
+        throw invalid(
+          'The sandbox confirms saved cards (give `off_session`, `customer` and `payment_method`) and those named ' +
+            `${Object.keys(testTokens).join(', ')}.`,
+        );
       return chargeSavedCard(work, terms, await work.get('payment_method', card, null, 'payment_method'));
     },
   },

@@ -6,14 +6,20 @@ import { type Kept, newId } from './kinds.ts';
 import { listOf, objectsOf, type Operation, readPage } from './operation.ts';
 import type { Work } from './work.ts';
 
-/** Keeps a customer's card for later payments. */
-export function saveCard(work: Work, customer: Stripe.Customer, card: Card): Kept<'payment_method'> {
+/** A card in Stripe's shape, as it is before anybody keeps it. */
+export function cardMethod(work: Work, last4: string, holder: Stripe.Customer | null): Stripe.PaymentMethod {
   const id = newId('pm_');
-  const method: Stripe.PaymentMethod = {
+  return {
     id,
     object: 'payment_method',
     allow_redisplay: 'limited',
-    billing_details: { address: null, email: customer.email, name: customer.name ?? null, phone: null, tax_id: null },
+    billing_details: {
+      address: null,
+      email: holder?.email ?? null,
+      name: holder?.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
     card: {
       brand: 'visa',
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -23,20 +29,25 @@ export function saveCard(work: Work, customer: Stripe.Customer, card: Card): Kep
       exp_year: 2034,
       funding: 'credit',
       generated_from: null,
-      last4: card.last4,
+      last4,
       networks: { available: ['visa'], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
     created: work.seconds,
-    customer: customer.id,
+    customer: holder?.id ?? null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
-  const kept = work.add('payment_method', id, method, {
+}
+
+/** Keeps a customer's card for later payments. */
+export function saveCard(work: Work, customer: Stripe.Customer, card: Card): Kept<'payment_method'> {
+  const method = cardMethod(work, card.last4, customer);
+  const kept = work.add('payment_method', method.id, method, {
     failsLater: card.failsLater,
     asksLater: card.asksLater ?? false,
   });

@@ -13,6 +13,7 @@ import { countInFlight } from './in-flight.ts';
 import { mountInvoicePages } from './invoice-pages.ts';
 import { mountPortalPages } from './portal/pages.ts';
 import { startPulse } from './pulse.ts';
+import { settleRefund } from './refunds.ts';
 import { getSession } from './sessions.ts';
 import { forgetOldAnswers, listDue } from './store/books.ts';
 import { prepareStore } from './store/schema.ts';
@@ -73,6 +74,8 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
         await transact(provider, (work) => getSession(work, id));
       for (const id of await listDue(provider.pool, 'dispute', provider.clock()))
         await transact(provider, (work) => settleDispute(work, id));
+      for (const id of await listDue(provider.pool, 'refund', provider.clock()))
+        await transact(provider, (work) => settleRefund(work, id));
       await deliveries.sendDue();
       for (const id of await listDue(provider.pool, 'subscription', provider.clock()))
         await transact(provider, (work) => getSubscription(work, id));

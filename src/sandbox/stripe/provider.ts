@@ -53,6 +53,7 @@ async function tryUntilWritten<Result>(
     baseUrl: provider.baseUrl,
     refusesSavedCards: () => provider.switches().refuseSavedCards,
     settling: () => ({ afterMs: provider.switches().settleMs, fails: provider.switches().settleFails }),
+    refunding: () => provider.switches().refunds,
   };
   for (let tries = 1; ; tries += 1) {
     const work = new Work(provider.pool, provider.clock(), request, world);

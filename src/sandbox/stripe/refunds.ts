@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { refundFee } from './application-fees.ts';
 import { moveMoney } from './balance.ts';
+import { testTokens } from './cards.ts';
 import { keepsFromRefund } from './disputes.ts';
 import { invalid } from './failure.ts';
-import { idOf, type Kept, newId } from './kinds.ts';
+import { idOf, type Kept, newId, secondsOf } from './kinds.ts';
 import { listOf, mergeMetadata, objectsOf, type Operation, readPage } from './operation.ts';
 import type { Params } from './params.ts';
 import { reverseTransfer } from './transfers.ts';
@@ -81,6 +82,10 @@ async function createRefund(work: Work, params: Params): Promise<Stripe.Refund> 
   if (reason && !['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason)) {
     throw invalid('Invalid reason: must be one of duplicate, fraudulent, or requested_by_customer', 'reason');
   }
+  const { pendMs, fails: allFail } = work.world.refunding();
+  const last4 = charge.payment_method_details?.card?.last4;
+  const fails = allFail || last4 === testTokens.pm_card_refundFail;
+  const pends = pendMs > 0 || last4 === testTokens.pm_card_pendingRefund;
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -110,15 +115,63 @@ async function createRefund(work: Work, params: Params): Promise<Stripe.Refund> 
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: pends ? 'pending' : 'succeeded',
     transfer_reversal: transferReversal,
   };
   const total = charge.amount_refunded + amount;
   const refunded = work.change(kept, { amount_refunded: total, refunded: total === charge.amount });
-  work.add('refund', id, refund, null);
+  const dueAt = pends || fails ? new Date((work.seconds + Math.ceil(pendMs / 1000)) * 1000) : null;
+  work.add('refund', id, refund, { fails }, { dueAt });
   work.emit('refund.created', refund);
   work.emit('charge.refunded', refunded.object);
   return refund;
+}
+
+/**
+ * How a refund ends. One that fails brings the money back to the platform's balance; what the transfer gave for it stays
+ * there too. https://docs.stripe.com/refunds#failed-refunds
+ */
+export async function endRefund(
+  work: Work,
+  kept: Kept<'refund'>,
+  outcome: 'succeeded' | 'failed',
+): Promise<Stripe.Refund> {
+  const { status, amount, currency } = kept.object;
+  // Also what has succeeded may come back; what has failed stays so.
+  if (status === 'failed' || status === 'canceled' || status === outcome)
+    return work.change(kept, {}, { dueAt: null }).object;
+  const failed =
+    outcome === 'failed'
+      ? {
+          failure_reason: 'expired_or_canceled_card',
+          failure_balance_transaction: moveMoney(work, {
+            account: null,
+            type: 'refund_failure',
+            category: 'refund_failure',
+            amount,
+            counterpart: 'cards',
+            currency,
+            source: kept.id,
+            description: null,
+          }).id,
+        }
+      : {};
+  const ended = work.change(kept, { status: outcome, ...failed }, { dueAt: null });
+  if (outcome === 'failed') {
+    const charge = await work.get('charge', idOf(kept.object.charge) ?? '');
+    work.change(charge, { amount_refunded: charge.object.amount_refunded - amount, refunded: false });
+  }
+  work.emit('refund.updated', ended.object, null, kept.object);
+  if (outcome === 'failed') work.emit('refund.failed', ended.object);
+  work.emit('charge.refund.updated', ended.object, null, kept.object);
+  return ended.object;
+}
+
+/** What was pending arrives, or the card sends it back. */
+export async function settleRefund(work: Work, id: string): Promise<void> {
+  const kept = await work.get('refund', id);
+  if (!kept.dueAt || secondsOf(kept.dueAt) > work.seconds) return;
+  await endRefund(work, kept, kept.hidden.fails ? 'failed' : 'succeeded');
 }
 
 export const refundOperations: Operation[] = [

@@ -6,6 +6,7 @@ import type { Deliveries } from './deliveries.ts';
 import { advanceCustomer } from './billing/clock-advance.ts';
 import { timeOf } from './customer-time.ts';
 import { closeDispute, disputeReasons, openDispute } from './disputes.ts';
+import { endRefund } from './refunds.ts';
 import { type Provider, transact } from './provider.ts';
 import { Failure } from './failure.ts';
 import { listUnclockedSubscribers } from './store/books.ts';
@@ -88,6 +89,15 @@ export function mountSwitches(scope: FastifyInstance, { provider, deliveries, re
       closeDispute(work, await work.get('dispute', request.params.id), wanted.data.outcome),
     );
     return result.object;
+  });
+
+  scope.post<{ Params: { id: string } }>('/refunds/:id/decide', unlisted, async (request) => {
+    const wanted = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) }).safeParse(request.body ?? {});
+    if (!wanted.success) throw new Failure(400, "Say how it ends: 'succeeded' or 'failed'", { param: 'outcome' });
+    const { result } = await transact(provider, async (work) =>
+      endRefund(work, await work.get('refund', request.params.id), wanted.data.outcome),
+    );
+    return result;
   });
 
   scope.post('/deliver', unlisted, async () => deliveries.flush());

@@ -20,6 +20,15 @@ export const switchesSchema = z.strictObject({
   settleMs: z.int().min(0).max(3_600_000).default(0),
   /** What takes its time to arrive fails in the end. */
   settleFails: z.boolean().default(false),
+  /** Cards and refunds. */
+  refunds: z
+    .strictObject({
+      /** A refund is pending for so long; 0 is none: it has succeeded at once. */
+      pendMs: z.int().min(0).max(3_600_000).default(0),
+      /** The card does not take it in the end: when it is not pending any more, or a moment after it succeeded. */
+      fails: z.boolean().default(false),
+    })
+    .prefault({}),
   api: z
     .strictObject({
       /** The next n API requests are refused with `status`; nothing is done. */

@@ -22,6 +22,8 @@ type World = {
   refusesSavedCards: () => boolean;
   /** Switches: how long a payment takes to arrive, and whether it fails then. */
   settling: () => { afterMs: number; fails: boolean };
+  /** The same of refunds. */
+  refunding: () => { pendMs: number; fails: boolean };
 };
 
 /**

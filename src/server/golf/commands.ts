@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { jobCommands } from './job-commands.ts';
 import { playCommands } from './play-commands.ts';
 import { productCommands } from './product-commands.ts';
+import { stripeCommand } from './stripe-command.ts';
 import { openTerminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -52,6 +53,7 @@ program
   );
 
 doctorCommand(program, terminal);
+stripeCommand(program, terminal);
 transferCommands(program, terminal);
 productCommands(program, terminal);
 accountCommands(program, terminal);

@@ -31,6 +31,7 @@ import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
+import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
 import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep-disputes.ts';
 import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
@@ -83,6 +84,7 @@ export const schedules: Schedule[] = [
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
   { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
   { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
+  { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishRounds(context.pool) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
   { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },

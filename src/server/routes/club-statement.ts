@@ -5,6 +5,7 @@ import { type ClubMovementRow, listClubMovements, sumBookedSlots } from '#server
 import { sumLedger } from '#server/database/payments/statements.ts';
 import { asClub, type ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { listOwnFailedRefunds, sendRefundAgain } from '#server/services/payments/failed-refunds.ts';
 import { readPayouts } from '#server/services/payments/payouts.ts';
 import { mount } from './mount.ts';
 import { exportMovements, presentMovement, readMovements } from './movements.ts';
@@ -51,6 +52,14 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
       own: [row.organization_name, row.date, row.booking_id],
       net: row.club,
     })),
+  );
+
+  mount(app, endpoints.listClubFailedRefunds, async ({ viewer }) => ({
+    refunds: await listOwnFailedRefunds(context, asClub(viewer)),
+  }));
+
+  mount(app, endpoints.sendClubRefundAgain, ({ params, viewer }) =>
+    sendRefundAgain(context, asClub(viewer), params.id),
   );
 
   mount(app, endpoints.listClubPayouts, ({ viewer }) => readPayouts(context, asClub(viewer)));

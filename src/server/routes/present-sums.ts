@@ -10,6 +10,7 @@ export const presentSums = (sums: LedgerSums): StatementSums => ({
   provider_fee: toDollars(sums.provider),
   desk: toDollars(sums.desk),
   disputed: toDollars(sums.disputed),
+  returned: toDollars(sums.returned),
   net: toDollars(sums.payee),
   revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });

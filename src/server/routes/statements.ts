@@ -4,6 +4,7 @@ import { listMovements, listStatements, type MovementRow, sumLedger } from '#ser
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { listOwnFailedRefunds, sendRefundAgain } from '#server/services/payments/failed-refunds.ts';
 import { readPayouts } from '#server/services/payments/payouts.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -88,6 +89,14 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
       after = last && { createdAt: last.created_at.toISOString(), id: last.tournament_id };
     } while (after);
   }
+
+  mount(app, endpoints.listFailedRefunds, async ({ viewer }) => ({
+    refunds: await listOwnFailedRefunds(context, asOrganizer(viewer)),
+  }));
+
+  mount(app, endpoints.sendRefundAgain, ({ params, viewer }) =>
+    sendRefundAgain(context, asOrganizer(viewer), params.id),
+  );
 
   mount(app, endpoints.listPayouts, ({ viewer }) => readPayouts(context, asOrganizer(viewer)));
 }

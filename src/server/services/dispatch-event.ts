@@ -10,6 +10,7 @@ import { tellDrawn } from './line/ballot.ts';
 import { tellLineEntry } from './line/tell-line-entry.ts';
 import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
+import { tellFailedRefund } from './payments/tell-failed-refund.ts';
 import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellTwice } from './registrations/tell-twice.ts';
@@ -67,6 +68,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.refunded': toOrder,
   'sponsorship.changed': toSponsorship,
   'sponsorship.refunded': toSponsorship,
+  'refund.failed': (context, { subjectId }) => tellFailedRefund(context, subjectId),
+  'refund.sent_again': (context, { subjectId }) => tellFailedRefund(context, subjectId),
   'dispute.opened': toDispute,
   'dispute.closed': toDispute,
   'sheet.published': tellSheet,

@@ -143,6 +143,17 @@ beforeAll(async () => {
     [owned.partyAsk, id, disputed.orderId, owned.registration],
   );
   owned.dispute = (await send('organizer', 'GET', '/api/organizer/disputes', undefined)).data[0].id;
+  const { rows: failed } = await server.context.pool.query<{ id: string }>(
+    `with failed as (
+       insert into refunds (id, payment_id, amount, reason, status, created_at)
+       select gen_random_uuid(), y.id, 100, 'organizer-1', 'failed', now() from payments y where y.purchase_id = $1
+       returning id
+     )
+     insert into refund_failures (id, refund_id, provider_refund_id, failure, failed_at)
+     select gen_random_uuid(), id, 're_failed', 'declined', now() from failed returning refund_id as id`,
+    [disputed.orderId],
+  );
+  owned.failedRefund = String(failed[0]?.id);
 
   const code = { code: 'OWN', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
   owned.code = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/codes`, code)).id;
@@ -461,6 +472,8 @@ const shots: Record<string, Shot[]> = {
     { by: 'organizer', path: '{dispute}', body: { product: 'Mine', policy: '', record: '', statement: '' } },
   ],
   submitDispute: [{ by: 'organizer', path: '{dispute}' }],
+  sendRefundAgain: [{ by: 'organizer', path: '{failedRefund}' }],
+  sendClubRefundAgain: [{ by: 'club', path: '{failedRefund}' }],
   listMovements: [{ by: 'organizer', path: '{tournament}' }],
   exportMovements: [{ by: 'organizer', path: '{tournament}' }],
   listSheets: [{ by: 'organizer', path: '{tournament}' }],
@@ -853,7 +866,7 @@ describe('what is one’s own', () => {
     // nothing was done because of the weather, no round is closed and no card official, no worker has made the print, nobody pays for the
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
     // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all,
-    // nothing is sold beside entries, and who plays with whom was settled by the sheet before the entry ended.
+    // nothing is sold beside entries, no refund of a booking failed, and who plays with whom was settled by the sheet before the entry ended.
     expect(refused.sort()).toEqual([
       'answerPartyAsk wrong_state',
       'askToPlay wrong_state',
@@ -896,6 +909,7 @@ describe('what is one’s own', () => {
       'retryWebhookDelivery not_found',
       'revealHoles wrong_state',
       'saveCard wrong_state',
+      'sendClubRefundAgain not_found',
       'setBallot validation_failed',
       'setEntryTerms wrong_state',
       'setQuestions wrong_state',

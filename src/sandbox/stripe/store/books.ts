@@ -76,7 +76,7 @@ export async function findObject(db: Db, id: string): Promise<Kept<Kind> | null>
 /** What has to be looked at again by now, the longest due first. */
 export async function listDue(
   db: Db,
-  kind: 'checkout.session' | 'dispute' | 'subscription',
+  kind: 'checkout.session' | 'dispute' | 'refund' | 'subscription',
   now: Date,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({

@@ -87,15 +87,23 @@ export async function keepDispute(tx: Db, id: string, read: DisputeReading, now:
 }
 
 const from = 'd join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id';
-/** What the platform bears where not all of it could be taken back of the payee. */
-const borne = 'd.amount - coalesce(d.reversed, 0)';
+/** What the payee gives of it. */
+const reversed = 'coalesce(d.reversed, 0)';
+/** What the platform bears where not all of it could be taken back of the payee: it had been refunded before. */
+const borne = `d.amount - ${reversed}`;
+
+/** SQL: the cents of the dispute with this id that the platform bears, as the books have it. */
+export const bornBeyond = (disputeId: string): string =>
+  `select coalesce(sum(l.amount), 0) from ledger_entries l
+   where l.source_id = ${disputeId} and l.source in ('dispute', 'dispute_won') and l.account = 'beyond'`;
 
 /**
  * Enters in the books that a bank has taken the money, once: the payee's part of it is held, and the platform pays the
  * fee. @returns false where it was entered before
  */
 export async function recordWithdrawal(tx: Db, id: string, now: Date): Promise<boolean> {
-  const lines = `('dispute', d.amount), (${payeeAccount}, -coalesce(d.reversed, 0)), ('platform', -(${borne}) - d.fee), ('provider', d.fee)`;
+  const lines = `('dispute', ${reversed}), ('beyond', ${borne}), (${payeeAccount}, -${reversed}),
+    ('platform', -(${borne}) - d.fee), ('provider', d.fee)`;
   const { rowCount } = await tx.query({
     name: 'record-dispute',
     text: `with d as (update disputes set withdrawn_at = $1 where id = $2 and withdrawn_at is null returning *)
@@ -106,8 +114,11 @@ export async function recordWithdrawal(tx: Db, id: string, now: Date): Promise<b
 }
 
 const endings = {
-  won: ['dispute_won', `('dispute', -d.amount), (${payeeAccount}, coalesce(d.reversed, 0)), ('platform', ${borne})`],
-  lost: ['dispute_lost', `('dispute', -d.amount), ('card', d.amount)`],
+  won: [
+    'dispute_won',
+    `('dispute', -${reversed}), (${payeeAccount}, ${reversed}), ('beyond', -(${borne})), ('platform', ${borne})`,
+  ],
+  lost: ['dispute_lost', `('dispute', -${reversed}), ('card', ${reversed})`],
 } as const;
 
 /** Enters in the books how it ended, once. @returns false where it had ended before */

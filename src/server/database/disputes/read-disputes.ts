@@ -4,6 +4,7 @@ import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Db } from '../connection.ts';
 import type { DisputeRow } from './keep-disputes.ts';
 import { entryOf, purchasesOf } from '../payments/entry-purchases.ts';
+import { paidForColumns, paidForJoins } from '../payments/paid-for.ts';
 
 export type ListedDispute = Pick<
   DisputeRow,
@@ -16,23 +17,10 @@ export type ListedDispute = Pick<
 };
 
 const shown = `d.id, d.status, d.amount, d.reason, d.opened_at, d.ended_at, d.due_at, d.sent_at, d.sent_by, d.withdrawn_at,
-  coalesce(t.title, k.product_name, sp.package_name, 'Booked day') as title,
-  coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), k.customer_name, sp.name, n.name, '') as who, p.tournament_id`;
+  ${paidForColumns}`;
 const joined = `disputes d
   join payments y on y.id = d.payment_id
-  join purchases p on p.id = y.purchase_id
-  left join tournaments t on t.id = p.tournament_id
-  left join tournament_registrations r on r.id = ${entryOf('p.id')}
-  left join golfers g on g.id = r.golfer_id
-  left join profiles f on f.user_id = g.user_id
-  left join orders k on k.id = p.id
-  left join lateral (
-    select s.package_name, c.name from sponsorships s join sponsors c on c.id = s.sponsor_id where s.id = p.id
-  ) sp on true
-  left join lateral (
-    select w.first_name || ' ' || w.last_name as name from registration_players w
-    where w.registration_id = r.id order by w.position limit 1
-  ) n on true`;
+  ${paidForJoins}`;
 
 type Page = { after?: { openedAt: string; id: string } | undefined; limit: number };
 const pageOf = (from: number) =>

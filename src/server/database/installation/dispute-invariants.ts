@@ -1,3 +1,5 @@
+import { bornBeyond } from '../disputes/keep-disputes.ts';
+
 /** What must hold of disputes. Each selects `id`s of what breaks the sentence. */
 export const disputeSentences: Record<string, string> = {
   'what banks hold back is in the ledger, to the cent, and what they have decided is not held any more': `
@@ -7,7 +9,7 @@ export const disputeSentences: Record<string, string> = {
       from ledger_entries e
       where e.source_id = d.id and e.account = 'dispute'
     ) b
-    where b.held <> case when d.withdrawn_at is not null and d.ended_at is null then d.amount else 0 end`,
+    where b.held <> case when d.withdrawn_at is not null and d.ended_at is null then d.amount - (${bornBeyond('d.id')}) else 0 end`,
   'a lost dispute went to the cardholder, a won one back to the payee, to the cent': `
     select d.id from disputes d
     cross join lateral (
@@ -16,7 +18,7 @@ export const disputeSentences: Record<string, string> = {
       from ledger_entries e where e.source_id = d.id
     ) b
     where d.ended_at is not null and d.withdrawn_at is not null and (
-      b.card <> case when d.status = 'lost' then d.amount else 0 end
+      b.card <> case when d.status = 'lost' then d.amount - (${bornBeyond('d.id')}) else 0 end
       or b.payee <> case when d.status = 'lost' then -coalesce(d.reversed, 0) else 0 end)`,
   'a dispute that is over has ended in the books': `
     select id from disputes

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { bornBeyond } from '../disputes/keep-disputes.ts';
 import { entryPurchases, purchasesOf } from '../payments/entry-purchases.ts';
 import { revenueSentences } from '../payments/revenue.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
@@ -96,8 +97,9 @@ const sentences: Record<string, string> = {
   'no payment is refunded beyond what was paid': `
     select y.id from payments y
     where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id and status = 'done')
-      + (select coalesce(sum(d.amount), 0) from disputes d
-         where d.payment_id = y.id and d.status in ('needs_response', 'under_review', 'lost')) > y.amount
+      + (select coalesce(sum(d.amount - (${bornBeyond('d.id')})), 0) from disputes d
+         where d.payment_id = y.id and d.withdrawn_at is not null and d.status in ('needs_response', 'under_review', 'lost')
+        ) > y.amount
       or (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
   'every movement in the ledger adds up to nothing':
     'select min(id::text)::uuid as id from ledger_entries group by source, source_id having sum(amount) <> 0',
@@ -108,17 +110,33 @@ const sentences: Record<string, string> = {
         where e.source_id = y.id and e.source = 'payment' and e.account = 'card'),
       0) <> y.amount`,
   'every refund is in the ledger, to the cent': `
-    select f.id from refunds f where f.status = 'done'
-      and coalesce((select sum(e.amount)
+    select f.id from refunds f
+    where coalesce((select sum(e.amount)
         from ledger_entries e
-        where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
-      0) <> f.amount`,
+        where e.account = 'card' and (e.source_id = f.id and e.source = 'refund'
+          or e.source in ('refund_failed', 'refund_again', 'refund_ended')
+            and e.source_id in (select x.id from refund_failures x where x.refund_id = f.id))),
+      0) <> case when f.status in ('done', 'ended') then f.amount else 0 end`,
+  'what cards did not take of a refund waits with the platform, to the cent': `
+    select f.id from refunds f
+    join refund_failures x on x.refund_id = f.id
+    group by f.id
+    having coalesce((select sum(e.amount) from ledger_entries e
+        where e.account = 'returned' and e.source_id in (select w.id from refund_failures w where w.refund_id = f.id)),
+      0) <> case when f.status in ('failed', 'owed') then f.amount else 0 end`,
   'the ledger knows no movement that is not a payment, a refund, a card fee, a dispute, a prize or money of the desk, taken or undone': `
     select e.id from ledger_entries e
     where case e.source
       when 'payment' then not exists (select from payments y where y.id = e.source_id and y.status = 'paid')
       when 'fee' then not exists (select from payments y where y.id = e.source_id and y.provider_fee is not null)
-      when 'refund' then not exists (select from refunds f where f.id = e.source_id and f.status = 'done')
+      when 'refund' then not exists (
+        select from refunds f where f.id = e.source_id and (f.status = 'done' or exists (
+          select from refund_failures x where x.refund_id = f.id)))
+      when 'refund_failed' then not exists (select from refund_failures x where x.id = e.source_id)
+      when 'refund_again' then not exists (
+        select from refund_failures x where x.id = e.source_id and x.sent_again_at is not null)
+      when 'refund_ended' then not exists (
+        select from refund_failures x join refunds f on f.id = x.refund_id where x.id = e.source_id and f.status = 'ended')
       when 'desk' then not exists (select from tournament_registrations r where r.id = e.source_id and r.payment_method = 'desk')
         and not exists (select from ledger_entries u where u.source_id = e.source_id and u.source = 'desk_undo')
       when 'desk_undo' then not exists (
@@ -167,7 +185,8 @@ const sentences: Record<string, string> = {
     where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,
   'no refund is owed for more than an hour': `select id
     from refunds
-    where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'
+    where status = 'owed' and greatest(created_at, (
+        select max(x.sent_again_at) from refund_failures x where x.refund_id = refunds.id)) < $1::timestamptz - interval '1 hour'
       and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.ended_at is null)`,
   'a paid product has exactly one payment that was kept, and an unpaid one none': `
     select o.id from orders o

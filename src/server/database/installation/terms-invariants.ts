@@ -19,7 +19,9 @@ export const termsSentences: Record<string, string> = {
   'the numbers of credit notes have no gaps': `
     select min(organizer_id::text)::uuid as id from entry_credit_notes group by organizer_id, year having max(number) <> count(*)`,
   'a credit note is of a refund that was carried out, to the cent': `
-    select n.id from entry_credit_notes n join refunds f on f.id = n.refund_id where f.status <> 'done' or f.amount <> n.amount`,
+    select n.id from entry_credit_notes n join refunds f on f.id = n.refund_id 
+    where f.amount <> n.amount
+      or f.status <> 'done' and not exists (select from refund_failures x where x.refund_id = f.id)`,
   'of what is sold with entries so many are taken as live orders hold': `
     select k.id from entry_extras k
     where k.taken <> (

@@ -14,16 +14,18 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
     'ledger_entries',
     'ledger_source',
     `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-      'credit', 'credit_used', 'credit_back', 'credit_ended',
+      'refund_failed', 'refund_again', 'refund_ended', 'credit', 'credit_used', 'credit_back', 'credit_ended',
       'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
-    'prize_back',
+    'refund_ended',
   ],
   [
     'ledger_entries',
     'ledger_account',
-    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit', 'pots', 'prizes')`,
-    'prizes',
+    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit', 'pots', 'prizes',
+      'returned', 'beyond')`,
+    'beyond',
   ],
+  ['refunds', 'refunds_status', `status in ('owed', 'done', 'failed', 'ended') and amount > 0`, 'ended'],
   [
     'tournament_registrations',
     'registrations_entered_by',
@@ -34,7 +36,7 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 
 /**
  * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks,
- * credit be given, prizes be won, and players be replaced or named later: each table is changed by itself, shortly, and
+ * credit be given, prizes be won, refunds fail, and players be replaced or named later: each table is changed by itself, shortly, and
  * what is there is looked at beside the traffic. Does nothing once it is done.
  * @param db one connection, outside of a transaction
  */

@@ -1,3 +1,4 @@
+import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
@@ -20,7 +21,7 @@ export async function sumBookedSlots(db: Db, countryClubId: string): Promise<Boo
 
 export type ClubMovementRow = {
   id: string;
-  kind: 'payment' | 'refund' | 'fee' | 'dispute' | 'dispute_won' | 'dispute_lost';
+  kind: Exclude<(typeof movementKinds)[number], 'desk' | 'desk_undo'>;
   booked_at: Date;
   booking_id: string;
   organization_name: string;

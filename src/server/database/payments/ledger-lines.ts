@@ -4,7 +4,16 @@
  * @param source what moved the money; `sourceId` its id, as SQL
  */
 export const recordLines = (
-  source: 'payment' | 'refund' | 'fee' | 'dispute' | 'dispute_won' | 'dispute_lost',
+  source:
+    | 'payment'
+    | 'refund'
+    | 'refund_failed'
+    | 'refund_again'
+    | 'refund_ended'
+    | 'fee'
+    | 'dispute'
+    | 'dispute_won'
+    | 'dispute_lost',
   sourceId: string,
   from: string,
   lines: string,

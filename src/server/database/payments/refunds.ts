@@ -27,8 +27,13 @@ export type RefundRow = {
   payment_intent_id: string;
   amount: Cents;
   reason: RefundReason;
-  status: 'owed' | 'done';
+  status: 'owed' | 'done' | 'failed' | 'ended';
+  /** How often a card did not take it. */
+  failures: number;
 };
+
+/** A refund is tried for weeks: a payee's balance at the provider may have to fill up first. */
+export const refundJobOptions = { maxAttempts: 100 };
 
 /** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
 export async function oweRefund(
@@ -41,7 +46,7 @@ export async function oweRefund(
              insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, $3, $4, 'owed', $5)
              on conflict (payment_id, reason) do nothing returning id
            )
-           select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, { maxAttempts: 100 })} from owed`,
+           select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)} from owed`,
     values: [refund.id, refund.paymentId, refund.amountCents, refund.reason, refund.now],
   });
 }
@@ -79,17 +84,21 @@ export const lostOf = (paymentId: string): string =>
 export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
   await tx.query({
     name: 'resume-refunds',
-    text: `select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, { maxAttempts: 100 })}
+    text: `select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)}
            from refunds where payment_id = $1 and status = 'owed'`,
     values: [paymentId],
   });
 }
 
-/** What was still owed of a payment has gone back by the bank: nothing is sent any more. */
+/**
+ * What was still owed of a payment has gone back by the bank: nothing is sent any more. Of what had failed before, see
+ * `endCoveredFailures`.
+ */
 export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
   await tx.query({
     name: 'drop-refunds',
-    text: `delete from refunds where payment_id = $1 and status = 'owed'`,
+    text: `delete from refunds f where f.payment_id = $1 and f.status = 'owed'
+             and not exists (select from refund_failures x where x.refund_id = f.id)`,
     values: [paymentId],
   });
 }
@@ -107,7 +116,8 @@ export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await db.query<RefundRow>({
     name: 'find-refund',
-    text: `select f.id, f.payment_id, p.kind, y.purchase_id, y.payment_intent_id, f.amount, f.reason, f.status
+    text: `select f.id, f.payment_id, p.kind, y.purchase_id, y.payment_intent_id, f.amount, f.reason, f.status,
+             (select count(*)::int from refund_failures x where x.refund_id = f.id) as failures
            from refunds f
            join payments y on y.id = f.payment_id
            join purchases p on p.id = y.purchase_id
@@ -118,19 +128,26 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 }
 
 /**
- * Records that the provider has paid back, once, with its lines in the ledger. Call it with what was paid for locked.
+ * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the platform
+ * holds of a try that failed. Call it with what was paid for locked.
  * @returns false when it was recorded before
  */
 export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
   const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
+  const again = `${from} join failed x on true`;
   const { rowCount } = await tx.query({
     name: 'record-refund',
     text: `with done as (
              update refunds set status = 'done', provider_refund_id = $3, settled_at = $1
              where id = $2 and status = 'owed'
              returning id, payment_id, amount
+           ), failed as (
+             select id from refund_failures where refund_id = $2 order by failed_at desc, id desc limit 1
            ), recorded as (
              ${recordLines('refund', 'f.id', from, `('card', f.amount), (${payeeAccount}, -f.amount)`)}
+             and not exists (select from failed)
+           ), sent_again as (
+             ${recordLines('refund_again', 'x.id', again, `('card', f.amount), ('returned', -f.amount)`)}
            )
            select from done`,
     values: [now, refundId, providerRefundId],

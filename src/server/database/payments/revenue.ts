@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { bornBeyond } from '../disputes/keep-disputes.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
 import { entryPurchases } from './entry-purchases.ts';
 
@@ -10,7 +11,9 @@ import { entryPurchases } from './entry-purchases.ts';
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
   and e.source not in ${prizeSources}`;
-const isBack = `e.source in ('refund', 'dispute_lost')`;
+/** SQL: what went back to cards, and what of it came back because a card did not take it. */
+export const backSources = `('refund', 'refund_failed', 'refund_again', 'refund_ended', 'dispute_lost')`;
+const isBack = `e.source in ${backSources}`;
 const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
 const refunded = `coalesce(sum(e.amount) filter (where ${isBack}), 0)::bigint`;
 
@@ -74,8 +77,8 @@ export const revenueSentences: Record<string, string> = {
     cross join lateral (
       select coalesce(sum(y.amount - coalesce((select sum(f.amount)
         from refunds f
-        where f.payment_id = y.id and f.status = 'done'),
-      0) - coalesce((select sum(d.amount) from disputes d
+        where f.payment_id = y.id and f.status in ('done', 'ended')),
+      0) - coalesce((select sum(d.amount - (${bornBeyond('d.id')})) from disputes d
         where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null),
       0)),
       0) as amount

@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
 import { entryOf } from './entry-purchases.ts';
+import { backSources } from './revenue.ts';
 
 /** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
@@ -13,6 +14,8 @@ export type LedgerSums = {
   desk: Cents;
   /** What banks hold back now. */
   disputed: Cents;
+  /** Refunds that cards did not take: with the platform until they are sent again. */
+  returned: Cents;
   payee: Cents;
 };
 
@@ -21,9 +24,10 @@ const creditSources = `('credit', 'credit_used', 'credit_back', 'credit_ended')`
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart. */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
-  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ('refund', 'dispute_lost')), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ${backSources}), 0)::bigint as refunded,
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'dispute'), 0)::bigint as disputed,
+  coalesce(sum(e.amount) filter (where e.account = 'returned'), 0)::bigint as returned,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source not in ${prizeSources}), 0)::bigint as desk,
   coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club')
@@ -82,6 +86,7 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
       provider: 0,
       desk: 0,
       disputed: 0,
+      returned: 0,
       payee: 0,
     }
   );

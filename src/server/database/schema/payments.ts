@@ -93,7 +93,11 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back. Written with the decision, carried out by a job, finished when the provider says so. */
+/**
+ * Money on its way back. Written with the decision, carried out by a job, finished when the provider says so.
+ * owed: the job has yet to carry it out. done: the provider has sent it, or sends it. failed: the card did not take it,
+ * and it waits with the platform until somebody sends it again. ended: a bank has given it to the cardholder meanwhile.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -113,9 +117,28 @@ export const refunds = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    check('refunds_status', sql`${table.status} in ('owed', 'done') and ${table.amount} > 0`),
+    check('refunds_status', sql`${table.status} in ('owed', 'done', 'failed', 'ended') and ${table.amount} > 0`),
     uniqueIndex('refunds_once').on(table.paymentId, table.reason),
   ],
+);
+
+/** Each time that a card did not take a refund: the money came back to the platform, and is owed again. */
+export const refundFailures = pgTable(
+  'refund_failures',
+  {
+    id: key().primaryKey(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    /** The try that failed, by the provider's own id. */
+    providerRefundId: text('provider_refund_id').notNull().unique(),
+    /** The provider's word for why. */
+    failure: text('failure').notNull(),
+    failedAt: instant('failed_at').notNull(),
+    /** When somebody sent it again. */
+    sentAgainAt: instant('sent_again_at'),
+  },
+  (table) => [index('refund_failures_refund').on(table.refundId)],
 );
 
 /**
@@ -123,7 +146,8 @@ export const refunds = pgTable(
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
  * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
  * back), credit (what organizers owe golfers instead of a refund), pots (what was paid in to be won), prizes (awarded and
- * not handed out yet).
+ * not handed out yet), returned (refunds that cards did not take, kept by the platform until they are sent again), beyond
+ * (what banks took although it had been refunded: the platform bears it).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -133,6 +157,8 @@ export const ledgerEntries = pgTable(
      * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
+     * refund_failed, refund_again, refund_ended: a row of `refund_failures`. The card did not take it, it was sent again, or
+     * a bank has given it to the cardholder meanwhile.
      * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it.
      * pot_in and pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
      * purchase.
@@ -155,13 +181,13 @@ export const ledgerEntries = pgTable(
     check(
       'ledger_account',
       sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit',
-          'pots', 'prizes')`,
+          'pots', 'prizes', 'returned', 'beyond')`,
     ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check(
       'ledger_source',
       sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-        'credit', 'credit_used', 'credit_back', 'credit_ended',
+        'refund_failed', 'refund_again', 'refund_ended', 'credit', 'credit_used', 'credit_back', 'credit_ended',
         'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
     ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),

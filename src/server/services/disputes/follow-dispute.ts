@@ -10,6 +10,7 @@ import {
   recordWithdrawal,
 } from '#server/database/disputes/keep-disputes.ts';
 import { emit } from '#server/database/events.ts';
+import { endCoveredFailures } from '#server/database/payments/failed-refunds.ts';
 import { findPaymentOfIntent, type PaymentRow } from '#server/database/payments/payments.ts';
 import { dropRefunds, resumeRefunds } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
@@ -121,8 +122,10 @@ async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, {
   const outcome = moved.taken ? status : 'closed';
   await whileHeld(context, payment, async (tx, now) => {
     if (!(await recordEnd(tx, kept.id, outcome, now))) return;
-    if (status === 'lost') await dropRefunds(tx, payment.id);
-    else await resumeRefunds(tx, payment.id);
+    if (status === 'lost') {
+      await dropRefunds(tx, payment.id);
+      await endCoveredFailures(tx, payment.id, now);
+    } else await resumeRefunds(tx, payment.id);
     await emit(tx, { type: 'dispute.closed', subjectId: kept.id, now });
   });
 }

@@ -9,6 +9,8 @@ import { publishPayout } from '#server/services/integrations/publish-event.ts';
 import { keepCard } from '#server/services/line/save-card.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
+import { followRefund } from '#server/services/payments/follow-refund.ts';
+import type { ProviderEventType } from '#server/platform/provider-event-types.ts';
 import { retrieveSession, settleIntent, settleSession } from '#server/services/payments/settle.ts';
 
 /**
@@ -36,7 +38,7 @@ export async function receiveProviderEvent(
     type: event.type,
     objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
     account: event.account ?? null,
-    isActedOn: Object.hasOwn(actions, event.type),
+    isActedOn: isActedOn(event.type),
     now: context.clock(),
   });
 }
@@ -46,8 +48,8 @@ export async function handleProviderEvent(
   context: Context,
   event: { eventId: string; type: string; objectId: string | null; account: string | null },
 ): Promise<void> {
-  if (!event.objectId) return;
-  const refused = await actions[event.type]?.(context, { objectId: event.objectId, account: event.account });
+  if (!event.objectId || !isActedOn(event.type)) return;
+  const refused = await actions[event.type](context, { objectId: event.objectId, account: event.account });
   if (refused) {
     context.log.warn({ event: event.eventId, type: event.type, reason: refused }, 'provider event refused');
     await refuseProviderEvent(context.pool, event.eventId, refused);
@@ -69,8 +71,11 @@ const refreshOfSubscription: Action = async (context, { objectId }) =>
 const refreshOfInvoice: Action = async (context, { objectId }) =>
   refreshByEvent(context, await customerOfInvoice(context, objectId));
 
-/** What is done about each type. Events of other types are kept, and nothing needs to be done. */
-const actions: Partial<Record<string, Action>> = {
+const follow: Action = (context, { objectId }) => followDispute(context, objectId);
+const followBack: Action = (context, { objectId }) => followRefund(context, objectId);
+
+/** What is done about each type that the endpoint is registered for. Events of other types are kept, and no more. */
+const actions: Record<ProviderEventType, Action> = {
   'checkout.session.completed': settleEvent,
   'checkout.session.async_payment_succeeded': settleEvent,
   'checkout.session.async_payment_failed': settleEvent,
@@ -85,17 +90,19 @@ const actions: Partial<Record<string, Action>> = {
     const settled = await settleIntent(context, intent);
     return settled.outcome === 'unknown' ? settled.reason : null;
   },
+  'refund.updated': followBack,
+  'refund.failed': followBack,
+  'charge.refund.updated': followBack,
   'customer.subscription.created': refreshOfSubscription,
   'customer.subscription.updated': refreshOfSubscription,
   'customer.subscription.deleted': refreshOfSubscription,
   'invoice.paid': refreshOfInvoice,
   'invoice.payment_failed': refreshOfInvoice,
-  ...Object.fromEntries(
-    ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => [
-      `charge.dispute.${what}`,
-      (context: Context, { objectId }: Subject) => followDispute(context, objectId),
-    ]),
-  ),
+  'charge.dispute.created': follow,
+  'charge.dispute.updated': follow,
+  'charge.dispute.closed': follow,
+  'charge.dispute.funds_withdrawn': follow,
+  'charge.dispute.funds_reinstated': follow,
   'payout.paid': async (context, { objectId, account }) => {
     if (account) await publishPayout(context, objectId, account);
     return null;
@@ -106,6 +113,7 @@ const actions: Partial<Record<string, Action>> = {
   'account.application.deauthorized': async (context, { account }) =>
     account && (await endPayee(context, account)) ? null : 'account is nobody’s',
 };
+const isActedOn = (type: string): type is ProviderEventType => Object.hasOwn(actions, type);
 
 /** A session pays for an order, or for a plan, or saves a card; its own note says which. */
 async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {

@@ -7,6 +7,7 @@ import { CalendarDate, Instant } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedCard } from './booked-card.tsx';
+import { FailedRefunds } from './failed-refunds.tsx';
 import { bookZone } from './movement-words.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
@@ -29,6 +30,7 @@ export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) 
   }
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
+      <FailedRefunds payee="country_club" />
       <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
         {statement ? (
           <div className="flex flex-col gap-6 sm:gap-8">

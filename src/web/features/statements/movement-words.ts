@@ -8,6 +8,9 @@ export const movementColumns = ['Amount', 'Platform share', 'Card fee (not yours
 export const kindWords: Record<(typeof movementKinds)[number], string> = {
   payment: 'Card payment',
   refund: 'Refund',
+  refund_failed: 'Refund failed: the card did not take it',
+  refund_again: 'Refund sent again',
+  refund_ended: 'Failed refund: the bank gave it to the cardholder',
   fee: 'Card fee, paid by the platform',
   desk: 'Paid at the desk',
   desk_undo: 'Noted by mistake, taken back',

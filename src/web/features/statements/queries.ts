@@ -68,6 +68,14 @@ export const payoutsQuery = (payee: PayeeType) =>
     staleTime: 0,
   });
 
+/** Refunds that cards did not take. */
+export const failedRefundsQuery = (payee: PayeeType) =>
+  queryOptions({
+    queryKey: ['failed-refunds', payee],
+    queryFn: () => call(payee === 'organizer' ? endpoints.listFailedRefunds : endpoints.listClubFailedRefunds),
+    staleTime: 0,
+  });
+
 /** Who sells, as receipts name it. */
 export const sellerQuery = () =>
   queryOptions({ queryKey: ['seller'], queryFn: () => call(endpoints.getSeller), staleTime: 0 });

@@ -14,6 +14,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreditsCard } from './credits-card.tsx';
+import { FailedRefunds } from './failed-refunds.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
@@ -64,6 +65,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
   };
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
+      <FailedRefunds payee="organizer" />
       <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
         {sums()}
         <div className="flex flex-col gap-6 sm:gap-8">

@@ -24,6 +24,9 @@ export const SumsCard = ({
         {sums.disputed !== 0 && (
           <Line label="Disputed" note="Held by banks until they have decided" dollars={-sums.disputed} />
         )}
+        {sums.returned !== 0 && (
+          <Line label="Failed refunds" note="Kept by the platform until they are sent again" dollars={-sums.returned} />
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
           <dd className="text-3xl font-semibold tracking-tight">
