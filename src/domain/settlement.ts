@@ -32,6 +32,13 @@ export function bookingSettlementOf(booking: { status: 'booked' | 'cancelled'; i
   return booking.status === 'booked' ? 'keep' : 'refund_late';
 }
 
-/** The same for a product, of which there is always one more: late money buys it as well. */
-export const orderSettlementOf = (status: 'pending' | 'paid' | 'expired' | 'refunded'): Settlement =>
-  status === 'pending' || status === 'expired' ? 'keep' : 'refund_duplicate';
+/**
+ * The same for a product, of which there is always one more: late money buys it as well, unless its seller has left.
+ */
+export function orderSettlementOf(
+  status: 'pending' | 'paid' | 'expired' | 'refunded',
+  isSellerGone: boolean,
+): Settlement {
+  if (status !== 'pending' && status !== 'expired') return 'refund_duplicate';
+  return isSellerGone ? 'refund_late' : 'keep';
+}

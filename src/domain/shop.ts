@@ -13,11 +13,14 @@ export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; 
 /**
  * What has become of an order that people are told of. `key` names it once and for all: the same thing is told once.
  */
-export type OrderNews = { kind: 'bought' | 'refunded'; key: string };
+export type OrderNews = { kind: 'bought' | 'refunded' | 'late'; key: string };
 
-/** All that an order's people should know by now, oldest first. Nothing before it was paid. */
+/**
+ * All that an order's people should know by now, oldest first: nothing before it was paid, and of money that came when
+ * the seller had left that it goes back.
+ */
 export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
-  if (status !== 'paid' && status !== 'refunded') return [];
+  if (status !== 'paid' && status !== 'refunded') return refunded > 0 ? [{ kind: 'late', key: 'late' }] : [];
   return [
     { kind: 'bought', key: 'bought' },
     ...(refunded > 0 ? [{ kind: 'refunded' as const, key: `refunded-${refunded}` }] : []),

@@ -27,9 +27,9 @@ export type PlanState = {
 };
 
 /** A card that fails keeps its plan while the provider tries again; what it gives up on is canceled or unpaid. */
-const live = ['trialing', 'active', 'past_due'] as const;
-type LiveStatus = (typeof live)[number];
-const isLive = (status: string): status is LiveStatus => (live as readonly string[]).includes(status);
+export const liveStatuses = ['trialing', 'active', 'past_due'] as const;
+type LiveStatus = (typeof liveStatuses)[number];
+const isLive = (status: string): status is LiveStatus => (liveStatuses as readonly string[]).includes(status);
 
 /**
  * The plan that a person's subscriptions give. Of several live ones the highest plan counts, the older one of equals;

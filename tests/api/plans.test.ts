@@ -154,12 +154,13 @@ describe('buying a plan', () => {
     });
     await provider().subscribe(again.id);
     await untilPlan(token, { plan: 'premium' });
-    const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
-    expect(data.map((one) => one.status).sort()).toEqual(['active', 'canceled']);
-    const refunds = (await stripe.refunds.list({ limit: 10 })).data.filter(
-      (refund) => refund.metadata?.subscription_id,
-    );
-    expect(refunds.map((refund) => refund.amount)).toContain(1_000);
+    const statuses = async () =>
+      (await stripe.subscriptions.list({ customer, status: 'all' })).data.map((one) => one.status).toSorted();
+    expect(await until(statuses, (all) => all.includes('canceled'))).toEqual(['active', 'canceled']);
+    const refunds = async () =>
+      (await stripe.refunds.list({ limit: 10 })).data.filter((refund) => refund.metadata?.subscription_id);
+    const made = await until(refunds, ({ length }) => length > 0);
+    expect(made.map((refund) => refund.amount)).toContain(1_000);
   });
   const otherPrice = async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });

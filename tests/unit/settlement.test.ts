@@ -39,11 +39,12 @@ describe('what follows from a paid session', () => {
   });
 
   it.each([
-    ['pending', 'keep'],
-    ['expired', 'keep'],
-    ['paid', 'refund_duplicate'],
-    ['refunded', 'refund_duplicate'],
-  ] as const)('a %s order of a product: %s', (status, expected) => {
-    expect(orderSettlementOf(status)).toBe(expected);
+    ['pending', 'keep', 'refund_late'],
+    ['expired', 'keep', 'refund_late'],
+    ['paid', 'refund_duplicate', 'refund_duplicate'],
+    ['refunded', 'refund_duplicate', 'refund_duplicate'],
+  ] as const)('a %s order of a product: %s, of a seller who has left: %s', (status, expected, isGone) => {
+    expect(orderSettlementOf(status, false)).toBe(expected);
+    expect(orderSettlementOf(status, true)).toBe(isGone);
   });
 });

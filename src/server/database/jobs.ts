@@ -9,6 +9,9 @@ export type JobPayloads = {
   'send-mail': { mailId: string };
   'mail-password-reset': { email: string; siteHost?: string | undefined };
   'end-subscriptions': { customerId: string };
+  'end-subscription': { subscriptionId: string };
+  'close-plan-checkout': { checkoutId: string };
+  'give-event-credit-back': { paymentIntentId: string };
   'send-push': { notificationId: string };
   'deliver-push': { notificationId: string; subscriptionId: string };
   'dispatch-event': { eventId: string };

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contracts/notifications.ts';
 import type { Preferences } from '#domain/notices.ts';
+import { isDeletedAddress } from './accounts/deleted.ts';
 import type { Db } from './connection.ts';
 
 export type NotificationRow = {
@@ -167,7 +168,7 @@ export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<s
              coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
              coalesce(p.venue_updates, true) as venue_updates
            from users u left join user_notification_preferences p on p.user_id = u.id
-           where u.id = any($1::uuid[]) and u.email not like '%@deleted.invalid'`,
+           where u.id = any($1::uuid[]) and not (${isDeletedAddress('u.email')})`,
       values: [userIds],
     },
   );

@@ -1,16 +1,31 @@
 import type { Cents } from '#domain/money.ts';
+import { isDeletedAddress } from './accounts/deleted.ts';
 import type { Db } from './connection.ts';
 
 export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
 
+export type LockedOrder = {
+  id: string;
+  status: OrderStatus;
+  amount: Cents;
+  /** Whoever sold it has deleted their account. */
+  is_seller_gone: boolean;
+};
+
 /** Locks the order of a product for the rest of the transaction; before its payment. */
-export async function lockProductOrder(
-  tx: Db,
-  id: string,
-): Promise<{ id: string; status: OrderStatus; amount: Cents } | null> {
-  const { rows } = await tx.query<{ id: string; status: OrderStatus; amount: Cents }>({
+export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder | null> {
+  // Whether the seller is gone is read once the lock is held: a deletion that held it may have just ended.
+  await tx.query({
     name: 'lock-product-order',
-    text: 'select id, status, amount::integer from orders where id = $1 for no key update',
+    text: 'select from orders where id = $1 for no key update',
+    values: [id],
+  });
+  const { rows } = await tx.query<LockedOrder>({
+    name: 'read-locked-order',
+    text: `select o.id, o.status, o.amount::integer,
+             exists (select from organizers z join users u on u.id = z.user_id
+               where z.id = o.organizer_id and ${isDeletedAddress('u.email')}) as is_seller_gone
+           from orders o where o.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -205,14 +220,14 @@ export async function isOrderPending(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Counts what went back to the card; all of it makes the order a refunded one. Lock it before. @param amountCents of
+ * Counts what went back to the card; all of it makes a paid order a refunded one. Lock it before. @param amountCents of
  * this refund
  */
 export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-order-refund',
     text: `update orders set refunded_amount = refunded_amount + $2, updated_at = $3,
-             status = case when refunded_amount + $2 = amount then 'refunded' else status end
+             status = case when status = 'paid' and refunded_amount + $2 = amount then 'refunded' else status end
            where id = $1`,
     values: [id, amountCents, now],
   });

@@ -8,6 +8,7 @@ import { cancelRegistrationsJob, creditRegistrationsJob } from './cancel-registr
 import { closeCheckoutJob } from './close-checkout.ts';
 import { dispatchEventJob } from './dispatch-event.ts';
 import { deliverPushJob } from './deliver-push.ts';
+import { closePlanCheckoutJob, endSubscriptionJob, giveCreditBackJob } from './give-plans-back.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { Job, JobTools } from './job.ts';
@@ -35,7 +36,10 @@ const queues = [
       creditRegistrationsJob,
       closeCheckoutJob,
       dispatchEventJob,
+      closePlanCheckoutJob,
+      endSubscriptionJob,
       endSubscriptionsJob,
+      giveCreditBackJob,
       handleProviderEventJob,
       mailPasswordResetJob,
       makePrintJob,

@@ -1,3 +1,4 @@
+import { isDeletedAddress } from './deleted.ts';
 import { assignments, type Db } from '../connection.ts';
 import { announcePerson } from '../live.ts';
 import { claimEntries } from '../registrations/players.ts';
@@ -174,4 +175,14 @@ export async function updateOrganizerRow(
     2,
   );
   if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
+}
+
+/** Whether the person has deleted their account. */
+export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ is_deleted: boolean }>({
+    name: 'is-account-deleted',
+    text: `select ${isDeletedAddress('email')} as is_deleted from users where id = $1`,
+    values: [userId],
+  });
+  return rows[0]?.is_deleted ?? true;
 }

@@ -8,17 +8,16 @@ import { closePlaces } from '../places/counter.ts';
 import { persons } from '../schema/persons.ts';
 import { eraseFromEvents } from './told-events.ts';
 import { rowsOf } from './rows-of-person.ts';
+import { deletedAddress } from './deleted.ts';
+
+type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
 /**
- * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, sold products
- * to hand over, and credit that golfers can still spend.
+ * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered or sponsors,
+ * sold products to hand over, credit that golfers can still spend, and refunds that cards did not take.
  */
-export async function countObligations(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<{ entries: number; tournaments: number; orders: number; credits: number }> {
-  const { rows } = await db.query<{ entries: number; tournaments: number; orders: number; credits: number }>({
+export async function countObligations(db: Db, userId: string, now: Date): Promise<Obligations> {
+  const { rows } = await db.query<Obligations>({
     text: `select
         (select count(*)::int
           from tournament_registrations r
@@ -30,13 +29,25 @@ export async function countObligations(
           join organizers o on o.id = t.organizer_id
           join tournament_places p on p.tournament_id = t.id
          where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments,
+        (select count(distinct t.id)::int
+          from tournaments t
+          join organizers o on o.id = t.organizer_id
+          join sponsorships s on s.tournament_id = t.id and s.state in ('pending', 'paid', 'agreed')
+         where o.user_id = $1 and t.state = 'published' and t.ends_at > $2) as sponsored,
+        (select count(*)::int
+          from refunds f
+          join payments y on y.id = f.payment_id
+          join purchases p on p.id = y.purchase_id
+          left join organizers o on o.id = p.organizer_id
+          left join country_clubs c on c.id = p.country_club_id
+         where f.status = 'failed' and coalesce(o.user_id, c.user_id) = $1) as refunds,
         (select count(*)::int from orders q join organizers o on o.id = q.organizer_id
          where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders,
         (select count(*)::int from credits c join organizers o on o.id = c.organizer_id
          where o.user_id = $1 and c.left_amount > 0) as credits`,
     values: [userId, now],
   });
-  return rows[0] ?? { entries: 0, tournaments: 0, orders: 0, credits: 0 };
+  return rows[0] ?? { entries: 0, tournaments: 0, sponsored: 0, orders: 0, credits: 0, refunds: 0 };
 }
 
 /** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
@@ -211,7 +222,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      where user_id = $1`,
   );
   await erase(
-    `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`,
+    `update users set email = ${deletedAddress('id')}, name = '', email_verified = false, updated_at = $2 where id = $1`,
     [userId, now],
   );
 }

@@ -1,3 +1,4 @@
+import { isDeletedAddress } from '../accounts/deleted.ts';
 import { assignments, type Db } from '../connection.ts';
 import { escapeLike } from '../like-pattern.ts';
 import { isSubscribed } from '../slots/slots.ts';
@@ -123,7 +124,7 @@ export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow 
   const { rows } = await db.query<PublicClubRow>({
     name: 'find-public-club',
     text: `select ${columns}, cancel_days, late_refund_percent from country_clubs c
-           where id = $1 and not exists (select from users u where u.id = c.user_id and u.email like '%@deleted.invalid')`,
+           where id = $1 and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
     values: [id],
   });
   return rows[0] ?? null;

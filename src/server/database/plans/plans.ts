@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan, type Plan } from '#domain/plans.ts';
-import type { PlanState } from '#domain/subscriptions.ts';
+import { liveStatuses, type PlanState } from '#domain/subscriptions.ts';
 import type { Db } from '../connection.ts';
 import { announcePerson } from '../live.ts';
 
@@ -27,15 +27,21 @@ export async function savePlan(
   });
 }
 
+const isLiving = `coalesce(c.status = any('{${liveStatuses.join(',')}}'), false)`;
+
 /**
- * Gives a club the tier that was agreed with its operator. Without a subscription behind it the premium tier is open at
- * once, and the basic tier is not.
+ * Gives a club the tier that was agreed with its operator. Without a living subscription behind it the premium tier is
+ * open at once, and the basic tier is not; one that has ended says nothing any more.
  */
 export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
   await db.query({
     text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $3)
            on conflict (user_id) do update set subscription_tier = $2,
-             subscribed = case when c.stripe_subscription_id is null then $3 else c.subscribed end`,
+             subscribed = case when ${isLiving} then c.subscribed else $3 end,
+             status = case when ${isLiving} then c.status end,
+             stripe_subscription_id = case when ${isLiving} then c.stripe_subscription_id end,
+             subscription_end = case when ${isLiving} then c.subscription_end end,
+             cancel_at_period_end = ${isLiving} and c.cancel_at_period_end`,
     values: [userId, tier, !isBasePlan('country_club', tier)],
   });
   await announcePerson(db, userId);
@@ -175,6 +181,15 @@ export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow 
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Locks a person's open tries for the rest of the transaction. @returns their ids */
+export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from plan_checkouts where user_id = $1 and status = 'open' order by id for update`,
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Writes the next try before the provider is asked; of two at once both get the same row. */

@@ -4,9 +4,10 @@ import { findCredential } from '#server/database/accounts/accounts.ts';
 import { countComingBookings } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { countObligations, erasePerson } from '#server/database/accounts/delete-account.ts';
+import { listOpenPurchasesOfUser, lockPendingSales } from '#server/database/payments/open-purchases.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
-import { findPlan } from '#server/database/plans/plans.ts';
+import { findPlan, lockOpenCheckouts } from '#server/database/plans/plans.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { provePassword } from './sign-in.ts';
@@ -14,8 +15,9 @@ import type { SignedIn } from './viewer.ts';
 
 /**
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
+ * Open card pages end with it, and what is paid there all the same goes back.
  * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come,
- *   products to hand over, credit that golfers have)
+ *   products to hand over, credit that golfers have, refunds that failed)
  */
 export async function deleteAccount(
   context: Context,
@@ -32,7 +34,12 @@ export async function deleteAccount(
   const now = context.clock();
   const plan = await findPlan(context.pool, { userId: person.userId });
   await inTransaction(context.pool, async (tx) => {
-    const { entries, tournaments, orders, credits } = await countObligations(tx, person.userId, now);
+    await lockPendingSales(tx, person.userId);
+    const { entries, tournaments, sponsored, orders, credits, refunds } = await countObligations(
+      tx,
+      person.userId,
+      now,
+    );
     if (entries > 0)
       throw new AppError(
         'wrong_state',
@@ -40,12 +47,19 @@ export async function deleteAccount(
       );
     if (tournaments > 0)
       throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
+    if (sponsored > 0)
+      throw new AppError('wrong_state', 'Your upcoming tournaments have sponsors. Please cancel these first.');
     if (orders > 0) {
       const [sold, it] = orders === 1 ? ['a product that is', 'it'] : [`${orders} products that are`, 'them'];
       throw new AppError('wrong_state', `You have sold ${sold} not handed over. Please fulfil or refund ${it} first.`);
     }
     if (credits > 0)
       throw new AppError('wrong_state', 'Golfers have credit with you. Please pay it out on your statement first.');
+    if (refunds > 0)
+      throw new AppError(
+        'wrong_state',
+        'Refunds of yours did not reach their cards. Please send them again first, on your statement.',
+      );
     const bookings = await countComingBookings(tx, person.userId, now);
     if (bookings.as_organizer > 0)
       throw new AppError(
@@ -58,6 +72,10 @@ export async function deleteAccount(
         'Organizers have booked slots of your club that are still to come. Please cancel these bookings first.',
       );
     await endSessions(tx, person.userId);
+    for (const checkoutId of await lockOpenCheckouts(tx, person.userId))
+      await addJob(tx, 'close-plan-checkout', { checkoutId }, { key: `close-plan:${checkoutId}` });
+    for (const purchase of await listOpenPurchasesOfUser(tx, person.userId))
+      await addJob(tx, 'close-checkout', { purchase }, { key: `close:${purchase.id}` });
     await erasePerson(tx, person.userId, person.email, now);
     if (plan?.stripe_customer_id)
       await addJob(

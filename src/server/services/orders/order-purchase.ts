@@ -10,12 +10,13 @@ export const orderPurchase: PurchaseKind = {
   async lock(tx, id, _mayTakeAgain, now) {
     const order = await lockProductOrder(tx, id);
     if (!order) return null;
-    const settlement = orderSettlementOf(order.status);
+    const settlement = orderSettlementOf(order.status, order.is_seller_gone);
     return {
       isPaid: order.status === 'paid',
       settlement,
       settle: async () => {
         if (settlement === 'keep') await moveProductOrder(tx, id, 'paid', now);
+        else if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
       },
       letGo: async () => {
         if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);

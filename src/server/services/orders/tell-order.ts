@@ -22,7 +22,10 @@ export async function tellOrder(context: Context, orderId: string): Promise<void
     await tell(
       context,
       tx,
-      news.flatMap((one) => [buyerNotice(context, order, one), sellerNotice(context, order, one)]),
+      news.flatMap((one) => [
+        buyerNotice(context, order, one),
+        ...(one.kind === 'late' ? [] : [sellerNotice(context, order, one)]),
+      ]),
     );
     for (const user of [order.user_id, order.organizer_user_id])
       await announce(tx, { user, event: 'order', id: order.id });
@@ -46,18 +49,24 @@ const refundOf = (order: ProductOrderRow) => ({
 function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews): Notice {
   const { product_name: product, organization_name: seller } = order;
   const path = receiptPath(context, order.id);
-  const { title, message, more } =
-    news.kind === 'bought'
-      ? {
-          title: 'Purchase confirmed',
-          message: `We received ${describeCents(order.amount)} for ${product}.`,
-          more: `${seller} will contact you at this address with the details. Please keep the transaction ID.`,
-        }
-      : {
-          title: 'Refund sent',
-          message: refundSent(refundOf(order), product),
-          more: `It was given back by ${seller}. Banks take some days to show it.`,
-        };
+  const words: Record<OrderNews['kind'], { title: string; message: string; more: string }> = {
+    bought: {
+      title: 'Purchase confirmed',
+      message: `We received ${describeCents(order.amount)} for ${product}.`,
+      more: `${seller} will contact you at this address with the details. Please keep the transaction ID.`,
+    },
+    refunded: {
+      title: 'Refund sent',
+      message: refundSent(refundOf(order), product),
+      more: `It was given back by ${seller}. Banks take some days to show it.`,
+    },
+    late: {
+      title: 'Your payment goes back',
+      message: `The seller of ${product} had left when you paid: ${describeCents(order.amount)} is on its way back to your card.`,
+      more: 'Nothing was bought. Banks take some days to show it.',
+    },
+  };
+  const { title, message, more } = words[news.kind];
   return {
     userId: order.user_id,
     type: 'system',

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
 import { dashboardPath, type Plan } from '#domain/plans.ts';
+import { isAccountDeleted } from '#server/database/accounts/accounts.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { newId } from '#server/database/connection.ts';
 import {
@@ -171,6 +172,11 @@ async function startSession(
     { idempotencyKey: `plan-${open.id}` },
   );
   await keepCheckoutSession(context.pool, open.id, session);
+  if (await isAccountDeleted(context.pool, person.userId)) {
+    // The account was deleted from another tab while the provider made the page.
+    await context.stripe.checkout.sessions.expire(session.id);
+    throw new AppError('wrong_state', 'This account was deleted.');
+  }
   if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
   return session.url;
 }

@@ -3,10 +3,13 @@ import { offerOf } from '#domain/plan-catalogue.ts';
 import { basePlan } from '#domain/plans.ts';
 import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { wasDeleted } from '#server/database/accounts/deleted.ts';
 import { announcePerson } from '#server/database/live.ts';
 import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { planOfPrice } from './prices.ts';
 
 /**
@@ -32,9 +35,15 @@ export async function refreshPlan(
     data.map((one) => inOurWords(row, one)),
   );
   if (!state) return row;
+  if (wasDeleted(row.email)) {
+    // Nobody could sign in to end it.
+    if (state.subscribed) await endSubscriptions(context, row.stripe_customer_id);
+    return row;
+  }
+  // The operator's grant stands by itself while no subscription lives.
+  if (row.account_type === 'country_club' && row.subscribed && row.status === null && !state.subscribed) return row;
   // A club's tier is agreed with the operator; its subscription says whether it is paid for.
   if (row.account_type === 'country_club' && row.plan) state.plan = row.plan;
-  for (const id of state.duplicates) await endDuplicate(context, id);
   await write(context, row, state, reading);
   return findPlan(context.pool, { userId: row.user_id });
 }
@@ -54,6 +63,9 @@ function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSu
 
 async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
+    // Bought twice, from another tab. What is owed for it is a job before anything is ended.
+    for (const subscriptionId of state.duplicates)
+      await addJob(tx, 'end-subscription', { subscriptionId }, { key: `end:${subscriptionId}`, maxAttempts: 100 });
     const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
     if (before === undefined) return;
     await announcePerson(tx, row.user_id);
@@ -74,22 +86,4 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
       },
     ]);
   });
-}
-
-/** A second subscription of the same person, bought from another tab: ended, and what was paid for it paid back. */
-async function endDuplicate(context: Context, id: string): Promise<void> {
-  const { stripe } = context;
-  const subscription = await stripe.subscriptions.cancel(id, { prorate: false }, { idempotencyKey: `duplicate-${id}` });
-  const invoiceId =
-    typeof subscription.latest_invoice === 'string' ? subscription.latest_invoice : subscription.latest_invoice?.id;
-  if (!invoiceId) return;
-  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
-  const intent = data[0]?.payment.payment_intent;
-  const intentId = typeof intent === 'string' ? intent : intent?.id;
-  if (intentId)
-    await stripe.refunds.create(
-      { payment_intent: intentId, metadata: { subscription_id: id } },
-      { idempotencyKey: `duplicate-refund-${id}` },
-    );
-  context.log.warn({ subscription: id }, 'a plan bought twice was ended and paid back');
 }

@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announcePerson } from '#server/database/live.ts';
+import { isAccountDeleted } from '#server/database/accounts/accounts.ts';
+import { addJob } from '#server/database/jobs.ts';
 import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
- * Brings a try to buy a plan or an event credit to what the provider says of its session.
+ * Brings a try to buy a plan or an event credit to what the provider says of its session. What was bought for an account
+ * that is deleted is ended and given back.
  * @param session as the provider just told it
  * @returns why the session was not believed, or null
  */
@@ -21,12 +24,21 @@ export async function settlePlanCheckout(context: Context, session: Stripe.Check
     return null;
   }
   if (session.status !== 'complete') return null;
-  return row.kind === 'event_credit' ? settleCredit(context, row, session) : settleSubscription(context, row);
+  return row.kind === 'event_credit' ? settleCredit(context, row, session) : settleSubscription(context, row, session);
 }
 
-async function settleSubscription(context: Context, row: PlanCheckoutRow): Promise<null> {
+async function settleSubscription(
+  context: Context,
+  row: PlanCheckoutRow,
+  { subscription }: Stripe.Checkout.Session,
+): Promise<null> {
   await refreshPlan(context, { userId: row.user_id });
-  await endCheckout(context.pool, row.id, 'paid', context.clock());
+  await inTransaction(context.pool, async (tx) => {
+    await endCheckout(tx, row.id, 'paid', context.clock());
+    const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
+    if (subscriptionId && (await isAccountDeleted(tx, row.user_id)))
+      await addJob(tx, 'end-subscription', { subscriptionId }, { key: `end:${subscriptionId}`, maxAttempts: 100 });
+  });
   return null;
 }
 
@@ -42,6 +54,16 @@ async function settleCredit(
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     if (!(await endCheckout(tx, row.id, 'paid', now))) return;
+    if (await isAccountDeleted(tx, row.user_id)) {
+      if (paymentIntentId)
+        await addJob(
+          tx,
+          'give-event-credit-back',
+          { paymentIntentId },
+          { key: `back:${paymentIntentId}`, maxAttempts: 100 },
+        );
+      return;
+    }
     await insertEventCredit(tx, {
       id: newId(),
       userId: row.user_id,
