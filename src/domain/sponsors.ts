@@ -16,10 +16,11 @@ export const isShownOn = (surface: SponsorSurface, gives: PackageGifts): boolean
 
 /**
  * What follows from money for a package that was not booked before: who waits has its place; who gave up gets it again
- * where one is left; else the money goes back.
+ * where one is left; else the money goes back, as it does where there is nothing to sponsor any more.
+ * @param isOff the tournament was called off, or whoever held it has left
  */
-export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean): Settlement {
-  if (state === 'pending') return 'keep';
+export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean, isOff: boolean): Settlement {
+  if (state === 'pending') return isOff ? 'refund_late' : 'keep';
   if (state === 'expired') return hasRoom ? 'keep' : 'refund_late';
   return 'refund_duplicate';
 }

@@ -45,7 +45,7 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name,
     u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
-      where y.purchase_id = b.id and r.status = 'owed' and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
+      where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
 const joins = `join tournament_slots s on s.id = b.slot_id
   join country_clubs c on c.id = s.country_club_id

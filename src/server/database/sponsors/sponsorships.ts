@@ -1,6 +1,7 @@
 import type { PackageGifts, SponsorshipState } from '#contracts/sponsor-choices.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { isDeletedAddress } from '../accounts/deleted.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
 /** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
@@ -29,6 +30,10 @@ export type SponsorshipRow = {
   logo_width: number | null;
   logo_height: number | null;
   title: string;
+  /** It ended because the tournament was called off. */
+  is_called_off: boolean;
+  /** Cents that went back of it, and that are on their way. */
+  given_back: Cents;
   start_date: string | null;
   /** What a person's entry costs by its list, in cents. */
   organization_name: string;
@@ -47,7 +52,11 @@ const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_
   s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.confirmed_at, s.created_at,
   c.name as sponsor, c.website, c.contact_name, c.contact_email,
   c.logo_picture_id, l.width as logo_width, l.height as logo_height,
-  t.title, t.start_date, o.organization_name, o.user_id as organizer_user_id,
+  t.title, t.start_date,
+  t.state = 'cancelled' and s.updated_at >= t.cancelled_at as is_called_off,
+  coalesce((
+    select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = s.id
+  ), 0)::bigint as given_back, o.organization_name, o.user_id as organizer_user_id,
   ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
   ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
   coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
@@ -147,14 +156,25 @@ export type LockedSponsorship = {
   organizer_id: string;
   tournament_id: string;
   gives: PackageGifts;
+  /** The tournament was called off, or whoever held it has deleted their account. */
+  is_off: boolean;
 };
 
 /** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
 export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
-  const { rows } = await tx.query<LockedSponsorship>({
+  // Whether there is anything to sponsor is read once the lock is held: whoever held it may have just ended it.
+  await tx.query({
     name: 'lock-sponsorship',
-    text: `select id, state, package_id, organizer_id, tournament_id, gives from sponsorships where id = $1
-           for no key update`,
+    text: 'select from sponsorships where id = $1 for no key update',
+    values: [id],
+  });
+  const { rows } = await tx.query<LockedSponsorship>({
+    name: 'read-locked-sponsorship',
+    text: `select s.id, s.state, s.package_id, s.organizer_id, s.tournament_id, s.gives,
+             not exists (
+               select from tournaments t join organizers o on o.id = t.organizer_id join users u on u.id = o.user_id
+               where t.id = s.tournament_id and t.state <> 'cancelled' and not (${isDeletedAddress('u.email')})) as is_off
+           from sponsorships s where s.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -203,6 +223,17 @@ export async function forgetUnconfirmed(db: Db, before: Date): Promise<number> {
     values: [before],
   });
   return rowCount ?? 0;
+}
+
+/** Of a tournament those that wait, are in force, or were asked for. */
+export async function listStandingSponsorships(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-standing-sponsorships',
+    text: `select id from sponsorships
+           where tournament_id = $1 and state in ('asked', 'pending', 'paid', 'agreed') order by created_at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Whether it waits for money. */

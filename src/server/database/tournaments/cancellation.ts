@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { entryPurchases } from '../payments/entry-purchases.ts';
 
 /** The entries of a tournament that still stand, oldest first. */
 export async function listStandingRegistrations(db: Db, tournamentId: string): Promise<string[]> {
@@ -22,7 +23,7 @@ export type CancellationRow = {
   refunded: Cents;
 };
 
-/** How far the cancellation of a tournament is. Amounts in cents. */
+/** How far the cancellation of a tournament is: refunds of entries, shares, extras and sponsors. Amounts in cents. */
 export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {
   const { rows } = await db.query<CancellationRow>({
     name: 'read-cancellation',
@@ -36,8 +37,11 @@ export async function readCancellation(db: Db, tournamentId: string): Promise<Ca
            from tournaments t cross join lateral (
              select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done,
              coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
-             from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.purchase_id
-             where r.tournament_id = t.id and f.reason = 'cancelled_tournament') f
+             from refunds f join payments y on y.id = f.payment_id
+             where f.reason = 'cancelled_tournament' and y.purchase_id in (
+               select q.purchase_id from ${entryPurchases} q
+               join tournament_registrations r on r.id = q.registration_id where r.tournament_id = t.id
+               union all select s.id from sponsorships s where s.tournament_id = t.id)) f
            where t.id = $1`,
     values: [tournamentId],
   });

@@ -215,8 +215,8 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
 }
 
 /**
- * Deletes a tournament and the entries that never brought money. Lock its counter before.
- * @returns false when money or places are in it
+ * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.
+ * @returns false when money, places or sponsors are in it
  */
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ stays: boolean }>({
@@ -226,13 +226,20 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
                join tournament_registrations r on r.id = y.purchase_id
                where r.tournament_id = $1 and y.status <> 'closed')
              or exists (select from ledger_entries where tournament_id = $1)
+             or exists (select
+               from sponsorships s
+               join tournaments t on t.id = s.tournament_id
+               where s.tournament_id = $1 and (
+                 s.state in ('pending', 'paid') or t.state = 'published' and s.state in ('asked', 'agreed')
+                 or exists (select from payments y where y.purchase_id = s.id and y.status <> 'closed')))
              or exists (select from line_entries where tournament_id = $1 and state in ('entered', 'waiting', 'offered')) as stays`,
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;
+  const own = `p.tournament_id = $1 or p.id in (select id from sponsorships where tournament_id = $1)`;
   for (const text of [
-    'delete from payments where purchase_id in (select id from purchases where tournament_id = $1)',
-    'delete from purchases where tournament_id = $1',
+    `delete from payments where purchase_id in (select id from purchases p where ${own})`,
+    `delete from purchases p where ${own}`,
     'delete from tournament_registrations where tournament_id = $1',
     'update event_credits set tournament_id = null where tournament_id = $1',
     'delete from tournaments where id = $1',

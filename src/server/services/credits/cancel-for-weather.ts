@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { creditEndsAt, lastDateOfCredit } from '#domain/credits.ts';
 import { describeCancellation, sumsOfCancellation } from '#domain/weather-remedy.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { listEntryMoney } from '#server/database/credits/entry-money.ts';
+import { listPaidMoney } from '#server/database/credits/entry-money.ts';
 import { hasBegun } from '#server/database/credits/has-begun.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
@@ -41,7 +41,7 @@ export async function cancelForWeather(
     if (percent < 100 && !(await hasBegun(tx, id)))
       throw new AppError('wrong_state', 'Nobody has begun: everything that was paid goes back.');
     const creditUntil = creditEndsAt(now, zone);
-    const sums = sumsOfCancellation(await listEntryMoney(tx, id), { remedy, percent });
+    const sums = sumsOfCancellation(await listPaidMoney(tx, id), { remedy, percent });
     requireRefund(organizer, sums.refundCents);
     const effects = describeCancellation(sums, remedy, lastDateOfCredit(creditUntil, zone));
     const own = createHash('sha256')

@@ -4,7 +4,7 @@ import { dateIn, timeIn } from '#domain/venue-time.ts';
 import type { Db } from '#server/database/connection.ts';
 import { creditEndsAt, lastDateOfCredit } from '#domain/credits.ts';
 import { hasBegun } from '#server/database/credits/has-begun.ts';
-import { listEntryMoney } from '#server/database/credits/entry-money.ts';
+import { listPaidMoney } from '#server/database/credits/entry-money.ts';
 import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import type { SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
 import type { DayNow } from './read-day.ts';
@@ -36,7 +36,7 @@ export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Da
     ruled: await findRoundRuling(tx, round.id),
     suspension: open ? { statusBefore: open.status_before } : null,
     timeNow: dateIn(now, zone) === round.date ? timeIn(now, zone) : null,
-    entries: await listEntryMoney(tx, round.tournament_id),
+    entries: await listPaidMoney(tx, round.tournament_id),
     creditUntil: lastDateOfCredit(creditEndsAt(now, zone), zone),
   };
 }

@@ -16,23 +16,24 @@ export const sponsorshipPurchase: PurchaseKind = {
   async lock(tx, id, mayTakeAgain, now) {
     const locked = await lockSponsorship(tx, id);
     if (!locked) return null;
-    const { state, package_id: packageId } = locked;
+    const { state, package_id: packageId, is_off: isOff } = locked;
     // Late money takes a place anew; a package that was taken out has none.
-    const isLate = state === 'expired' && mayTakeAgain && packageId !== null;
-    const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)));
+    const isLate = state === 'expired' && mayTakeAgain && packageId !== null && !isOff;
+    const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)), isOff);
+    const letGo = async () => {
+      if (state !== 'pending') return;
+      await moveSponsorship(tx, id, 'expired', now);
+      if (packageId) await givePackageBack(tx, packageId);
+    };
     return {
       isPaid: state === 'paid' || state === 'ended',
       settlement,
       settle: async () => {
-        if (settlement !== 'keep') return;
+        if (settlement !== 'keep') return letGo();
         if (isLate) await takePackage(tx, packageId);
         await moveSponsorship(tx, id, 'paid', now);
       },
-      letGo: async () => {
-        if (state !== 'pending') return;
-        await moveSponsorship(tx, id, 'expired', now);
-        if (packageId) await givePackageBack(tx, packageId);
-      },
+      letGo,
       countRefund: (cents) => countSponsorshipRefund(tx, id, cents, now),
       emit: (happened) =>
         emit(tx, {

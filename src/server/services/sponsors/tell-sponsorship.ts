@@ -90,7 +90,8 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
       },
     },
   };
-  const now = news[state];
+  const wasInForce = state === 'ended' || state === 'refunded';
+  const now = row.is_called_off && wasInForce ? calledOff(row) : news[state];
   const sent = describeCents(row.refunded_amount);
   return [
     ...(now ? [now] : []),
@@ -113,6 +114,19 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
       : []),
   ];
 }
+
+/** The organizer knows: it was they who called the tournament off. */
+const calledOff = ({ title, package_name: name, amount, given_back: back }: SponsorshipRow): News => ({
+  key: 'called-off',
+  toSponsor: {
+    title: `${title} was cancelled`,
+    message: [
+      `${title} was cancelled by its organizer, and your sponsorship (${name}) with it.`,
+      ...(back > 0 ? [`${describeCents(back)} of ${describeCents(amount)} goes back to your card.`] : []),
+    ].join(' '),
+    more: ['Your page keeps what was counted.'],
+  },
+});
 
 /** Before anybody hears of a request: whether it was they who asked. */
 const toConfirm = (context: Context, { id, sponsor, title, organization_name: organizer }: SponsorshipRow): News => ({

@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { sumsOfCancellation } from '#domain/weather-remedy.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { listEntryMoney } from '#server/database/credits/entry-money.ts';
+import { listPaidMoney } from '#server/database/credits/entry-money.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { listStandingRegistrations, readCancellation } from '#server/database/tournaments/cancellation.ts';
 import { deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
@@ -15,16 +15,17 @@ import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { endLine } from '#server/services/line/close-line.ts';
 import { type CalledOff, endRegistration } from '#server/services/registrations/end-registration.ts';
 import { requireRefund } from '#server/services/payments/require-refund.ts';
+import { endSponsorships } from '#server/services/sponsors/end-sponsorships.ts';
 import { callOff } from './call-off.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
 /**
- * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that
+ * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled: nobody enters from that
  * moment, and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or may
- *   not give back what golfers have paid: nothing is changed then
+ *   not give back what was paid: nothing is changed then
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
   // Cancelling a booking leads here too.
@@ -38,7 +39,7 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const isDeleted = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
-    const money = await listEntryMoney(tx, id);
+    const money = await listPaidMoney(tx, id);
     requireRefund(organizer, sumsOfCancellation(money, { remedy: 'refund', percent: 100 }).refundCents);
     await callOff(tx, id, { remedy: 'refund', percent: 100, creditUntil: now, reason: '' }, now);
     return false;
@@ -66,8 +67,8 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
 }
 
 /**
- * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what
- * was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in line is told. Goes on
+ * Ends the entries and sponsorships of a cancelled tournament, each in a transaction of its own: what is being paid for
+ * is let go, what was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in line is told. Goes on
  * where it was interrupted; an entry that cannot be ended keeps no other from its money.
  * @throws AggregateError once all were tried, for those that could not be ended
  */
@@ -82,6 +83,7 @@ export async function cancelRegistrations(context: Context, tournamentId: string
             endRegistration(tx, id, 'cancelled_tournament', context.clock(), calledOff),
           ),
       ),
+    'end sponsorships': () => endSponsorships(context, tournamentId, calledOff.percent),
     'end the line': () => endLine(context, tournamentId),
   });
 }
