@@ -19,13 +19,18 @@ export const bookingSchema = z.object({
   with_dining: z.boolean(),
   /** What is due to the club, as agreed when it was booked. */
   amount: z.number(),
-  /** nothing_due: the amount is 0. refunded: all or part of a card payment went, or goes, back. */
-  payment_status: z.enum(['nothing_due', 'due', 'paid', 'refunded']),
+  /**
+   * nothing_due: the amount is 0. refunded: all or part of a card payment went, or goes, back. lost: a bank gave it to
+   * the cardholder after a dispute.
+   */
+  payment_status: z.enum(['nothing_due', 'due', 'paid', 'refunded', 'lost']),
   paid_at: z.iso.datetime().nullable(),
   paid_by: z.enum(['card', 'club']).nullable(),
   /** Given back to the card so far, and promised but still on its way. */
   refunded_amount: z.number(),
   refund_pending: z.number(),
+  /** What a bank gave to the cardholder after a dispute. */
+  lost_amount: z.number(),
   /** Whether the club takes cards here. */
   card_payment: z.boolean(),
   can_cancel: z.boolean(),

@@ -22,7 +22,7 @@ const yearShareSchema = z.object({
 /** The figures of a club's dashboard. Amounts in dollars. */
 export const clubOverviewSchema = z.object({
   hosted_tournaments: z.number(),
-  /** Of all booked slots, as booked. */
+  /** Of all booked slots, as booked, less what banks gave back to cardholders. */
   venue_revenue: z.number(),
   /** Booked of all offered slots, whole percent. */
   utilization: z.number(),

@@ -87,6 +87,8 @@ export const orderSchema = z.object({
   amount: z.number(),
   /** Given back or on its way. */
   refunded_amount: z.number(),
+  /** What a bank gave to the cardholder after a dispute. */
+  lost_amount: z.number(),
   /** `refunded` when all of it was given back. */
   status: z.enum(['paid', 'refunded']),
   fulfilment: z.enum(fulfilments),

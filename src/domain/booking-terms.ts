@@ -64,6 +64,8 @@ type BookingMoney = {
   paidBy: 'card' | 'club' | null;
   refundedCents: Cents;
   pendingCents: Cents;
+  /** What a bank gave to the cardholder. */
+  lostCents: Cents;
 };
 
 /** How a booking stands with its money. A cancelled one that was never paid owes nothing. */
@@ -73,7 +75,9 @@ export function paymentStatusOf({
   paidBy,
   refundedCents,
   pendingCents,
-}: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' {
+  lostCents,
+}: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' | 'lost' {
+  if (lostCents > 0) return 'lost';
   if (refundedCents + pendingCents > 0) return 'refunded';
   if (paidBy) return 'paid';
   return amountCents === 0 || status === 'cancelled' ? 'nothing_due' : 'due';

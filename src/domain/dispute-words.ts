@@ -1,4 +1,5 @@
 import type { Dispute } from '#contracts/disputes.ts';
+import type { PurchaseKindName } from './purchases.ts';
 
 /** What a dispute is now, in a badge's words. */
 export const disputeWords: Record<Dispute['status'], string> = {
@@ -21,3 +22,13 @@ const reasons: Record<string, string> = {
 };
 /** Why, as the bank has it: the second half of a sentence. */
 export const reasonWords = (reason: string): string => reasons[reason] ?? 'disputes this payment';
+
+/** What a lost dispute leaves of what was sold. */
+export const standsWords: Record<PurchaseKindName, string> = {
+  registration: 'The entry stands until you end it.',
+  share: 'The entry stands until you end it.',
+  addition: 'The entry stands until you end it.',
+  slot_booking: 'The booking stands until one of you cancels it.',
+  order: 'The order stays in your list, marked as lost.',
+  sponsorship: 'The sponsorship stands until you end it.',
+};

@@ -6,6 +6,8 @@ import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/fact
 import { decide, dispute } from '#tests/factories/disputes.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { bookingOf, bookPaid } from '#tests/factories/bookings.ts';
+import { buy, makeSeller } from '#tests/factories/shop.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { makeWebhook, startReceiver } from '#tests/factories/webhook-receiver.ts';
 import { permutations, post, told } from '../races/payments/provider-events.ts';
@@ -292,4 +294,44 @@ it('all events may be lost: the round that looks for disputes finds it', async (
   await findLostDisputes(server.context);
   await setSwitches(server, {});
   expect((await read(world)).body).toMatchObject({ held: 200 });
+});
+
+it('a club and a seller read the same of a lost dispute everywhere, in the words of what they sold', async () => {
+  const { seller: club, buyer, id: bookingId, sessionId } = await bookPaid(server);
+  const ask = async (path: string) => (await server.call('GET', path, { as: club.token })).body;
+  const before = await ask('/api/country-club/statement');
+  expect(before.booked.total).toBeGreaterThan(0);
+  const booked = await dispute(server, sessionId);
+  await quiet(server);
+  await decide(server, booked.id, 'lost');
+  await until(
+    () => ask('/api/country-club/statement'),
+    ({ sums }) => sums.refunded > 0,
+  );
+  await quiet(server);
+  const { sums, booked: figures } = await ask('/api/country-club/statement');
+  expect(sums).toMatchObject({ collected: before.sums.collected, refunded: before.sums.collected, revenue: 0 });
+  expect(figures).toMatchObject({ total: 0, by_card: 0, kept: 0 });
+  expect((await ask('/api/country-club/overview')).venue_revenue).toBe(0);
+  expect(await bookingOf(server, buyer.token, bookingId)).toMatchObject({
+    payment_status: 'lost',
+    lost_amount: before.sums.collected,
+    refund_if_cancelled: 0,
+  });
+  const lost = await server.mailTo(club.club.email, /Dispute lost/);
+  expect(lost.text).toContain('The booking stands until one of you cancels it.');
+  expect(lost.text).not.toContain('entry');
+
+  const shop = await makeSeller(server);
+  const bought = await buy(server, shop);
+  const product = await dispute(server, bought.sessionId);
+  await quiet(server);
+  await decide(server, product.id, 'lost');
+  const orders = await until(
+    async () => (await server.call('GET', '/api/organizer/orders', { as: shop.token })).body,
+    ({ data }) => data[0].lost_amount > 0,
+  );
+  expect(orders.data[0]).toMatchObject({ lost_amount: bought.order.amount, refunded_amount: 0 });
+  expect(orders.summary.revenue).toBe(0);
+  expect((await server.mailTo(shop.organizer.email, /Dispute lost/)).text).toContain('The order stays in your list');
 });

@@ -240,18 +240,20 @@ describe('terms of cancellation', () => {
   });
 
   it.each([
-    ['booked', 100, null, 0, 0, 'due'],
-    ['booked', 0, null, 0, 0, 'nothing_due'],
-    ['booked', 100, 'card', 0, 0, 'paid'],
-    ['booked', 100, 'club', 0, 0, 'paid'],
-    ['cancelled', 100, null, 0, 0, 'nothing_due'],
-    ['cancelled', 100, 'card', 0, 100, 'refunded'],
-    ['cancelled', 100, 'card', 40, 0, 'refunded'],
-    ['cancelled', 100, 'card', 0, 0, 'paid'],
+    ['booked', 100, null, 0, 0, 0, 'due'],
+    ['booked', 0, null, 0, 0, 0, 'nothing_due'],
+    ['booked', 100, 'card', 0, 0, 0, 'paid'],
+    ['booked', 100, 'club', 0, 0, 0, 'paid'],
+    ['booked', 100, 'card', 0, 0, 100, 'lost'],
+    ['cancelled', 100, null, 0, 0, 0, 'nothing_due'],
+    ['cancelled', 100, 'card', 0, 100, 0, 'refunded'],
+    ['cancelled', 100, 'card', 40, 0, 0, 'refunded'],
+    ['cancelled', 100, 'card', 0, 0, 0, 'paid'],
   ] as const)(
-    '%s, %s cents, paid by %s, %s back and %s on its way, is %s',
-    (status, amountCents, paidBy, refundedCents, pendingCents, expected) => {
-      expect(paymentStatusOf({ status, amountCents, paidBy, refundedCents, pendingCents })).toBe(expected);
+    '%s, %s cents, paid by %s, %s back, %s on its way and %s lost, is %s',
+    (status, amountCents, paidBy, refundedCents, pendingCents, lostCents, expected) => {
+      const money = { status, amountCents, paidBy, refundedCents, pendingCents, lostCents };
+      expect(paymentStatusOf(money)).toBe(expected);
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from './connection.ts';
+import { lostOfPurchase } from './payments/kept-money.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots/slots.ts';
 
 /** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
@@ -18,6 +19,8 @@ export type BookingRow = SlotRow & {
   refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
   refund_pending: Cents;
+  /** What a bank gave to the cardholder. */
+  lost: Cents;
   cancelled_at: Date | null;
   cancelled_by: 'organizer' | 'country_club' | null;
   booked_at: Date;
@@ -46,6 +49,7 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
+    ${lostOfPurchase('b.id')}::bigint as lost,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
 const joins = `join tournament_slots s on s.id = b.slot_id
   join country_clubs c on c.id = s.country_club_id

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { lostOfPurchase } from './payments/kept-money.ts';
 import { isDeletedAddress } from './accounts/deleted.ts';
 import type { Db } from './connection.ts';
 
@@ -58,6 +59,8 @@ export type ProductOrderRow = {
   given_back: Cents;
   /** Cents of the refund that was carried out last. */
   latest_refund: Cents;
+  /** What its bank gave to the cardholder. */
+  lost: Cents;
   status: OrderStatus;
   fulfilment: 'new' | 'contacted' | 'fulfilled';
   paid_at: Date | null;
@@ -76,7 +79,7 @@ const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name,
     select f.amount from refunds f
     where f.payment_id = y.id and f.status = 'done'
     order by f.settled_at desc, f.id desc limit 1
-  ), 0)::bigint as latest_refund`;
+  ), 0)::bigint as latest_refund, ${lostOfPurchase('o.id')}::bigint as lost`;
 /** The payment that was kept: the first that was paid. */
 const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
   left join lateral (select id, session_id from payments where purchase_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
@@ -170,14 +173,14 @@ export type OrderSummary = {
   revenue: Cents;
 };
 
-/** All of a seller's paid orders counted; `revenue` in cents, without what was given back. */
+/** All of a seller's paid orders counted; `revenue` in cents, without what was given back or lost at a bank. */
 export async function summarizeProductOrders(db: Db, organizerId: string): Promise<OrderSummary> {
   const count = (filter: OrderFilter) => `count(*) filter (where ${filters[filter]})::int as ${filter}`;
   const { rows } = await db.query<OrderSummary>({
     name: 'summarize-product-orders',
     text: `select count(*)::int as orders,
              ${count('new')}, ${count('contacted')}, ${count('fulfilled')}, ${count('refunded')},
-             coalesce(sum(o.amount - o.refunded_amount), 0)::bigint as revenue
+             coalesce(sum(o.amount - o.refunded_amount - ${lostOfPurchase('o.id')}), 0)::bigint as revenue
            from orders o where o.organizer_id = $1 and o.status in ('paid', 'refunded')`,
     values: [organizerId],
   });

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { worthOfBooking } from '../payments/kept-money.ts';
 
 /**
  * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year;
@@ -39,14 +40,14 @@ export async function sumClub(
     text: `with spans (name, first, last) as (values ('now', date_trunc('year', $2::date)::date, $2::date),
              ('before', date_trunc('year', $3::date)::date, $3::date)),
            slots as (
-             select count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue,
+             select count(*) as offered, count(b.id) as booked, coalesce(sum(${worthOfBooking}), 0)::bigint as revenue,
              count(b.id) filter (where s.day_ends_at > $4) as upcoming,
                count(*) filter (where n.name = 'now') as offered_now,
                count(b.id) filter (where n.name = 'now') as booked_now,
-               coalesce(sum(b.amount) filter (where n.name = 'now'), 0)::bigint as revenue_now,
+               coalesce(sum(${worthOfBooking}) filter (where n.name = 'now'), 0)::bigint as revenue_now,
                count(*) filter (where n.name = 'before') as offered_before,
                count(b.id) filter (where n.name = 'before') as booked_before,
-               coalesce(sum(b.amount) filter (where n.name = 'before'), 0)::bigint as revenue_before
+               coalesce(sum(${worthOfBooking}) filter (where n.name = 'before'), 0)::bigint as revenue_before
              from tournament_slots s left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
              left join spans n on s.date between n.first and n.last
              where s.country_club_id = $1 and s.withdrawn_at is null
@@ -90,7 +91,7 @@ export async function listHosted(
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries,
-             t.organizer_name, b.id as booking_id, coalesce(b.amount, 0)::bigint as venue_fee
+             t.organizer_name, b.id as booking_id, coalesce(${worthOfBooking}, 0)::bigint as venue_fee
            from tournaments t join tournament_places p on p.tournament_id = t.id
            left join slot_bookings b on b.id = t.slot_booking_id and b.status = 'booked'
            where t.country_club_id = $1 and t.state <> 'draft' ${page.after ? 'and (t.start_date, t.id) < ($3::date, $4::uuid)' : ''}
@@ -125,7 +126,7 @@ export async function listClubMonths(
   const { rows } = await db.query<Demand & { month: string; revenue: Cents }>({
     name: 'club-months',
     text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked,
-             coalesce(sum(b.amount), 0)::bigint as revenue
+             coalesce(sum(${worthOfBooking}), 0)::bigint as revenue
            ${ofClub} and s.date >= ($2::text || '-01')::date group by 1 order by 1`,
     values: [countryClubId, first],
   });
@@ -195,7 +196,7 @@ export async function listClubOrganizers(db: Db, countryClubId: string, limit: n
   const { rows } = await db.query<ClubOrganizerRow>({
     name: 'club-organizers',
     text: `select o.id as organizer_id, o.organization_name, x.bookings, x.revenue, x.last_date, x.organizers, x.returning from (
-             select b.organizer_id, count(*) as bookings, sum(b.amount)::bigint as revenue,
+             select b.organizer_id, count(*) as bookings, sum(${worthOfBooking})::bigint as revenue,
              max(s.date) as last_date, count(*) over () as organizers,
                sum((count(*) > 1)::int) over () as returning
              from tournament_slots s

@@ -8,7 +8,17 @@ import { paidForColumns, paidForJoins } from '../payments/paid-for.ts';
 
 export type ListedDispute = Pick<
   DisputeRow,
-  'id' | 'status' | 'amount' | 'reason' | 'opened_at' | 'ended_at' | 'due_at' | 'sent_at' | 'sent_by' | 'withdrawn_at'
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'amount'
+  | 'reason'
+  | 'opened_at'
+  | 'ended_at'
+  | 'due_at'
+  | 'sent_at'
+  | 'sent_by'
+  | 'withdrawn_at'
 > & {
   /** What it is about, and who paid. */
   title: string;
@@ -16,7 +26,7 @@ export type ListedDispute = Pick<
   tournament_id: string | null;
 };
 
-const shown = `d.id, d.status, d.amount, d.reason, d.opened_at, d.ended_at, d.due_at, d.sent_at, d.sent_by, d.withdrawn_at,
+const shown = `d.id, p.kind, d.status, d.amount, d.reason, d.opened_at, d.ended_at, d.due_at, d.sent_at, d.sent_by, d.withdrawn_at,
   ${paidForColumns}`;
 const joined = `disputes d
   join payments y on y.id = d.payment_id

@@ -1,6 +1,7 @@
 import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { worthOfBooking } from './kept-money.ts';
 
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents };
 
@@ -8,10 +9,10 @@ export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: 
 export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
   const { rows } = await db.query<BookedSums>({
     name: 'sum-booked-slots',
-    text: `select coalesce(sum(b.amount), 0)::bigint as booked,
-             coalesce(sum(b.amount) filter (where b.paid_by = 'card'), 0)::bigint as by_card,
-             coalesce(sum(b.amount) filter (where b.paid_by = 'club'), 0)::bigint as directly,
-             coalesce(sum(b.amount) filter (where b.paid_at is null), 0)::bigint as due
+    text: `select coalesce(sum(${worthOfBooking}), 0)::bigint as booked,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'card'), 0)::bigint as by_card,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'club'), 0)::bigint as directly,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_at is null), 0)::bigint as due
            from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
            where s.country_club_id = $1 and s.withdrawn_at is null`,
     values: [countryClubId],

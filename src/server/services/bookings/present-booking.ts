@@ -10,7 +10,8 @@ import { presentSlot } from '#server/services/slots/present-slot.ts';
 export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'country_club'): Booking {
   const terms = { cancelDays: row.booked_cancel_days, lateRefundPercent: row.booked_late_refund_percent };
   const isLive = row.booking_status === 'booked';
-  const paidCents = isLive && row.paid_by === 'card' ? row.amount - row.refunded_amount - row.refund_pending : 0;
+  const paidCents =
+    isLive && row.paid_by === 'card' ? row.amount - row.refunded_amount - row.refund_pending - row.lost : 0;
   return {
     id: row.booking_id,
     status: row.booking_status,
@@ -22,11 +23,13 @@ export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'co
       paidBy: row.paid_by,
       refundedCents: row.refunded_amount,
       pendingCents: row.refund_pending,
+      lostCents: row.lost,
     }),
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_by: row.paid_by,
     refunded_amount: toDollars(row.refunded_amount),
     refund_pending: toDollars(row.refund_pending),
+    lost_amount: toDollars(row.lost),
     card_payment: row.charges_enabled && row.amount >= leastCardCents,
     can_cancel: isLive && now < (by === 'organizer' ? row.starts_at : row.day_ends_at),
     free_until: freeUntil(row.date, terms),

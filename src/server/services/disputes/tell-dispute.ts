@@ -1,3 +1,4 @@
+import { standsWords } from '#domain/dispute-words.ts';
 import { answerEnd } from '#domain/disputes.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { describeCents } from '#domain/money.ts';
@@ -58,10 +59,7 @@ function newsOf(dispute: DisputeToTell): { happening: string; title: string; mes
   if (!dispute.ended_at) return [opened];
   const endings = {
     won: ['Dispute won', `The bank decided for you: ${amount} for ${title} is back in your account.`],
-    lost: [
-      'Dispute lost',
-      `The bank gave ${amount} for ${title} to the cardholder. The entry stands until you end it.`,
-    ],
+    lost: ['Dispute lost', `The bank gave ${amount} for ${title} to the cardholder. ${standsWords[dispute.kind]}`],
   } as const;
   const ending = status === 'won' || status === 'lost' ? endings[status] : null;
   const [word, message] = ending ?? ['Inquiry closed', `The bank's question about ${amount} for ${title} is closed.`];

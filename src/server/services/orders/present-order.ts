@@ -13,6 +13,7 @@ export const presentOrder = (row: ProductOrderRow): Order => ({
   customer_email: row.customer_email,
   amount: toDollars(row.amount),
   refunded_amount: toDollars(row.given_back),
+  lost_amount: toDollars(row.lost),
   status: row.status === 'refunded' ? 'refunded' : 'paid',
   fulfilment: row.fulfilment,
   created_at: row.created_at.toISOString(),

@@ -16,6 +16,7 @@ export function paymentWords({
   paid_by: paidBy,
   refunded_amount: refunded,
   refund_pending: pending,
+  lost_amount: lost,
   cancelled_by: by,
 }: Booking): PaymentWords {
   const ended = status === 'cancelled' && `Cancelled by ${by === 'country_club' ? 'the club' : 'you'}.`;
@@ -24,11 +25,13 @@ export function paymentWords({
       ended,
       refunded > 0 && `${formatDollars(refunded)} went back to your card.`,
       pending > 0 && `${formatDollars(pending)} is on its way back to your card.`,
+      lost > 0 && `The bank gave ${formatDollars(lost)} to you after a dispute.`,
     ]
       .filter(Boolean)
       .join(' ') || null;
   if (payment === 'paid')
     return { word: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', look: 'default', note };
+  if (payment === 'lost') return { word: 'Back by your bank', look: 'outline', note };
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
   if (payment === 'due') return { word: 'Due', look: 'secondary', note };
   return { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
@@ -41,6 +44,7 @@ export function refundWords({
   paid_by: paidBy,
   amount,
 }: Booking): string {
+  if (payment === 'lost') return 'Your bank has given you the money back: nothing more goes back.';
   if (payment !== 'paid') return 'Nothing was paid, so nothing is due any more.';
   if (paidBy === 'club') return `You paid ${formatDollars(amount)} to the club directly: please ask them about it.`;
   return refund > 0

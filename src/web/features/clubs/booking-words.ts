@@ -10,17 +10,20 @@ export function paymentWords({
   paid_by: paidBy,
   refunded_amount: refunded,
   refund_pending: pending,
+  lost_amount: lost,
   cancelled_by: by,
 }: Booking): PaymentWords {
   const ended = status === 'cancelled' ? `Cancelled by ${by === 'country_club' ? 'you' : 'the organizer'}.` : null;
   const back = [
     refunded > 0 && `${formatDollars(refunded)} went back to the card.`,
     pending > 0 && `${formatDollars(pending)} is on its way back.`,
+    lost > 0 && `The bank gave ${formatDollars(lost)} to the cardholder after a dispute.`,
   ]
     .filter(Boolean)
     .join(' ');
   const note = [ended, back].filter(Boolean).join(' ') || null;
   if (payment === 'paid') return { word: paidBy === 'card' ? 'Paid by card' : 'Paid', look: 'default', note };
+  if (payment === 'lost') return { word: 'Lost in a dispute', look: 'outline', note };
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
   return payment === 'due'
     ? { word: 'Due', look: 'secondary', note }

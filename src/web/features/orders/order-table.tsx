@@ -65,6 +65,7 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
 function OrderStatus({ order }: { order: Order }) {
   const mayChange = useHolds('products.write');
   if (order.status === 'refunded') return <Badge variant="outline">Refunded</Badge>;
+  if (order.lost_amount > 0) return <Badge variant="outline">Lost in a dispute</Badge>;
   return mayChange ? (
     <FulfilmentChoice order={order} />
   ) : (
@@ -114,6 +115,11 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
       </Cell>
       <Cell label="Amount" className="tabular-nums lg:text-right">
         <Money dollars={order.amount} cents className="font-medium" />
+        {order.lost_amount > 0 && (
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            <Money dollars={order.lost_amount} cents /> with the cardholder
+          </p>
+        )}
         {order.refunded_amount > 0 && (
           <p className="mt-0.5 text-sm text-muted-foreground">
             <Money dollars={order.refunded_amount} cents /> given back
