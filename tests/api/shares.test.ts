@@ -183,6 +183,34 @@ describe('a group whose people pay a share each', () => {
     expect(await placesOf(id)).toEqual({ held: 0, sold: 0 });
   });
 
+  it('tells payers and captain of a part that the organizer gives back, once each, and programs too', async () => {
+    const { id, organizer: token } = await shared();
+    const one = await group(id, 1);
+    await payAndSettle(await ownCheckout(one));
+    await payOpened(one, 1);
+    await quiet(server);
+    const { rows: players } = await server.context.pool.query<{ email: string }>(
+      'select email from registration_players where registration_id = $1 and position = 1',
+      [one.entry],
+    );
+    const path = `/api/organizer/tournaments/${id}/registrations/${one.entry}/refund`;
+    const back = await server.call('POST', path, { as: token, body: { amount: 20 } });
+    expect(back.body).toEqual({ amount: 20, left: 180 });
+    await quiet(server);
+    const payer = await server.mailTo(String(players[0]?.email), /Refund sent/);
+    expect(payer.text).toContain('$10.00 of $100.00');
+    const notices = (await server.call('GET', '/api/notifications', { as: one.captain })).body.data.filter(
+      ({ title }: { title: string }) => title === 'Refund sent',
+    );
+    expect(notices).toHaveLength(1);
+    expect(notices[0].message).toContain('$20.00');
+    const { rows: events } = await server.context.pool.query(
+      `select type from events where subject_id = $1 and type = 'registration.refunded'`,
+      [one.entry],
+    );
+    expect(events.length).toBeGreaterThan(0);
+  });
+
   it('lets its captain pay the rest, which is what is open then', async () => {
     const { id } = await shared();
     const one = await group(id);

@@ -206,6 +206,8 @@ export type RegistrationToTell = RegistrationRow & {
   paid_twice: Cents;
   /** Cents of the refund that was carried out last. */
   latest_refund: Cents;
+  /** Refunds of a group's shares that are not sent yet: the captain hears of all of them at once. */
+  owed_refunds: number;
   /** Cents that the end of the tournament gives back. */
   cancellation_refund: Cents;
   /** Credit that was given for it, and when that ends; credit that was spent on it and came back. */
@@ -234,6 +236,9 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
                join refunds d on d.payment_id = y.id
                where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason <> 'duplicate' and d.status = 'done'
                order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
+             (select count(*) from payments y join refunds d on d.payment_id = y.id
+              where r.pays = 'shares' and y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'owed')::integer
+               as owed_refunds,
              coalesce((select sum(d.amount)
                from payments y
                join refunds d on d.payment_id = y.id

@@ -30,7 +30,14 @@ export type ShareRow = {
   is_whole_groups: boolean;
   /** Whether the captain has paid. */
   is_link_open: boolean;
+  /** What went back of it to the card, in all and with the refund that was carried out last. */
+  refunded: Cents;
+  latest_refund: Cents;
 };
+
+/** What went back of a share `s`, but for what was paid twice. */
+const backOfShare = `from refunds f join payments y on y.id = f.payment_id
+  where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'`;
 
 const selected = `
   select s.id, s.registration_id, s.position, s.amount::integer, s.state, s.paid_at, s.reminded_at,
@@ -41,7 +48,9 @@ const selected = `
     coalesce(e.is_whole_groups, false) as is_whole_groups,
     exists (
       select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
-    ) as is_link_open
+    ) as is_link_open,
+    coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
+    coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
   from registration_shares s
   join tournament_registrations r on r.id = s.registration_id
   join tournaments t on t.id = r.tournament_id

@@ -168,7 +168,7 @@ function newsOf(registration: RegistrationToTell): News[] {
     title,
   );
   const refunded: News[] =
-    registration.refunded_amount > 0
+    registration.refunded_amount > 0 && registration.owed_refunds === 0
       ? [
           {
             happening: `refunded-${registration.refunded_amount}`,

@@ -46,8 +46,9 @@ export const sharePurchase: PurchaseKind = {
     });
     const write = (type: 'share.paid' | 'share.refunded') =>
       emit(tx, { type, subjectId: id, userId: order.user_id, now });
-    const ofOrder = (type: 'registration.completed' | 'registration.expired' | 'shares.opened') =>
-      emit(tx, { type, subjectId: order.id, userId: order.user_id, now });
+    const ofOrder = (
+      type: 'registration.completed' | 'registration.expired' | 'registration.refunded' | 'shares.opened',
+    ) => emit(tx, { type, subjectId: order.id, userId: order.user_id, now });
     return {
       isPaid,
       settlement,
@@ -78,7 +79,12 @@ export const sharePurchase: PurchaseKind = {
         if (isPaid) await countRegistrationRefund(tx, order.id, cents, now);
       },
       emit: async (happened) => {
-        if (happened === 'refunded') return write('share.refunded');
+        if (happened === 'refunded') {
+          await write('share.refunded');
+          // The captain's entry has less money in it: the captain and the organizer's programs hear of that.
+          if (isPaid) await ofOrder('registration.refunded');
+          return;
+        }
         if (settlement !== 'keep') return;
         await write('share.paid');
         if (isLast) await ofOrder('registration.completed');

@@ -1,6 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { describeCents } from '#domain/money.ts';
+import { refundSent } from '#domain/refunds.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#server/database/shares/shares.ts';
 import type { Context } from '#server/services/context.ts';
@@ -95,6 +96,12 @@ export async function tellShare(context: Context, shareId: string): Promise<void
     notices.push(
       mailed('share-back', 'Refund sent', `What you paid for ${share.title} is on its way back to your card.`),
     );
+  // The captain hears of what went back of the whole entry.
+  if (!isBack && share.refunded > 0 && share.email !== '' && share.position > 0) {
+    const { latest_refund: latestCents, refunded: refundedCents, amount: paidCents } = share;
+    const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
+    notices.push(mailed(`share-back-${refundedCents}`, 'Refund sent', words));
+  }
   if (!isBack && share.email !== '')
     notices.push(mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`));
   if (!isBack && share.position > 0)
