@@ -43,13 +43,14 @@ export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<
 const tooMany = () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
 
 /**
- * Who calls: a clubhouse is one address, so people who are signed in and the phones of a group count for themselves.
- * Codes of scorecards are typed there too, and are counted apart from everything else that comes from it.
+ * Who calls: a clubhouse is one address, so people who are signed in there and the phones of a group count for
+ * themselves. Codes of scorecards are typed there too, and are counted apart from everything else that comes from it.
  */
 function callerOf({ scoreLink, viewer, routeOptions, ip }: FastifyRequest): string {
   if (scoreLink) return `link ${scoreLink.id}`;
-  if (viewer) return `person ${viewer.userId}`;
-  return `${routeOptions.url === endpoints.openScoreLink.path ? 'codes' : 'client'} ${clientOf(ip)}`;
+  const client = clientOf(ip);
+  if (viewer) return `person ${viewer.userId} ${client}`;
+  return `${routeOptions.url === endpoints.openScoreLink.path ? 'codes' : 'client'} ${client}`;
 }
 
 /** Counts in minutes of the server's own clock. */
