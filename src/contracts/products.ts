@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cursor, id, line, page, paragraph, required, version } from './fields.ts';
+import { leastCharge } from './least-charge.ts';
 import { marketplaceSorts } from './product-choices.ts';
 
-/** What cards can pay: the provider takes nothing below half a dollar. */
 const price = z
   .number({ error: 'Price is required' })
-  .min(0.5, 'Price must be at least $0.50')
+  .min(leastCharge() / 100, 'Price must be at least $0.50')
   .max(100_000, 'Price must be at most $100,000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Price must have at most two decimals');
 

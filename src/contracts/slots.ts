@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contact, calendarDate, cursor, dollars, id, line, page, version } from './fields.ts';
+import { contact, calendarDate, cursor, dollars, id, line, page, version, price } from './fields.ts';
 import { distances } from './tournament-choices.ts';
 import { durationTypes, maxWeeks, slotProblems, slotSorts, startTimes } from './slot-choices.ts';
 
@@ -15,10 +15,10 @@ const slotFields = {
     .min(1, 'Start time is required')
     .refine((time) => startTimes.includes(time), 'Choose one of the start times, such as 9:00 AM'),
   duration_type: z.enum(durationTypes, 'Duration is required'),
-  slot_price: z.number({ error: 'Slot price is required' }).pipe(dollars(100_000)),
+  slot_price: z.number({ error: 'Slot price is required' }).pipe(price(100_000)),
   has_dining: z.boolean().default(false),
   /** Counts only where dining is offered. */
-  dining_price: dollars(100_000).nullish(),
+  dining_price: price(100_000).nullish(),
   is_dining_included: z.boolean().default(false),
   /** Never believed: the server adds up. */
   total_price: z.unknown().optional(),

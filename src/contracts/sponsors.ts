@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact, cursor, dollars, email, id, line, page, paragraph, required, version, website } from './fields.ts';
+import { leastCharge } from './least-charge.ts';
 import { sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
 /** What a package gives; see `PackageGifts`. */
@@ -23,8 +24,7 @@ export const sponsorPlacesSchema = z
   })
   .nullable();
 
-/** What cards can pay: the provider takes nothing below half a dollar. */
-const price = dollars(100_000).min(0.5, 'Price must be at least $0.50');
+const price = dollars(100_000).min(leastCharge() / 100, 'Price must be at least $0.50');
 const hole = z.number().int().min(1, 'Must be a hole from 1 to 36').max(36, 'Must be a hole from 1 to 36');
 const sponsorLine = line(120);
 

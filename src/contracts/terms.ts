@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { questionSchema } from './questions.ts';
-import { calendarDate, dollars, handicapIndex, id, line, required, versionOrNone } from './fields.ts';
+import { calendarDate, handicapIndex, id, line, required, versionOrNone, price } from './fields.ts';
+import { leastCharge, leastChargeWords } from './least-charge.ts';
 
 /** Amounts in dollars. */
-const amount = dollars();
+const amount = price();
 const count = (most: number) =>
   z
     .number({ error: `A whole number to ${most}` })
@@ -200,6 +201,10 @@ const isInOrder = ({
   valid_until: string | null;
 }) => from === null || until === null || from <= until;
 const notInOrder = { path: ['valid_until'], error: 'Not before it begins' };
+/** The price of a person that a code gives can be paid by card, or is nothing. */
+const isPayable = ({ kind, value }: { kind: 'percent' | 'cents' | 'price'; value: number }) =>
+  kind !== 'price' || value === 0 || value * 100 >= leastCharge();
+const notPayable = { path: ['value'], error: leastChargeWords };
 
 export const newCodeSchema = z
   .object({
@@ -230,6 +235,7 @@ export const newCodeSchema = z
     path: ['value'],
     error: '1 to 100 percent',
   })
+  .refine(isPayable, notPayable)
   .refine(isInOrder, notInOrder);
 export type NewCode = z.output<typeof newCodeSchema>;
 
@@ -280,5 +286,6 @@ export const newCodesSchema = z
     path: ['value'],
     error: '1 to 100 percent',
   })
+  .refine(isPayable, notPayable)
   .refine(isInOrder, notInOrder);
 export type NewCodes = z.output<typeof newCodesSchema>;

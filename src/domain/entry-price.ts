@@ -1,3 +1,4 @@
+import { leastCharge } from '#contracts/least-charge.ts';
 import type { Cents } from './money.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
@@ -56,6 +57,8 @@ export type EntryPrice = {
   creditCents: Cents;
   /** What of it does not come back on a withdrawal. */
   keptCents: Cents;
+  /** What was left to pay, too little for a card, and is therefore let go: it stands as a line of its own. */
+  letGoCents: Cents;
   /** When this price has run out; null where it does not. */
   validUntil: Date | null;
 };
@@ -78,6 +81,9 @@ const line = (kind: PriceLine['kind'], label: string, quantity: number, unitCent
 const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { cents }) => total + cents, 0);
 const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 10_000);
 
+/** What of an amount is let go because no card could pay it: all of it, below the least that a card takes. */
+export const tooLittleOf = (cents: Cents): Cents => (cents > 0 && cents < leastCharge() ? cents : 0);
+
 /** What a code takes off the entries; never more than they cost. */
 export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {
   if (kind === 'percent') return Math.floor((entryCents * value) / 100);
@@ -88,7 +94,8 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
 
 /**
  * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax on what is left of
- * them, the passed-on fee on all of that, then gifts. Whole cents throughout.
+ * them, the passed-on fee on all of that, then gifts. What is then left below the least that a card takes is let go, so that
+ * no place is held for what nobody could pay. Whole cents throughout.
  */
 export function priceEntry(
   terms: EntryTerms,
@@ -112,13 +119,16 @@ export function priceEntry(
   const fee = share(sum(priced), terms.feeBps ?? 0);
   if (fee > 0) priced.push(line('fee', 'Service fee', 1, fee));
   const used = Math.min(creditCents, sum([...priced, ...given]));
-  const lines = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
+  const due = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
+  const letGo = tooLittleOf(sum(due));
+  const lines = [...due, ...(letGo > 0 ? [line('discount', 'Too little for a card', 1, -letGo)] : [])];
   const kept = goods.filter(({ extra }) => !extra.isRefundable);
   const ends = [step.endsAt, code?.endsAt ?? null].filter((end) => end !== null);
   return {
     lines,
     totalCents: sum(lines),
     creditCents: used,
+    letGoCents: letGo,
     keptCents: sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };

@@ -1,15 +1,16 @@
+import { leastCharge } from '#contracts/least-charge.ts';
 import type { Cents } from './money.ts';
 
 /**
  * What each person of a group pays of an order: the same for everybody, and with the captain's, who is first, what was
  * bought beside the entries and the cents that are left over. They add up to the order.
  * @param order whole cents; `boughtCents` of it are extras and gifts
- * @returns null where there is nothing to share
+ * @returns null where a share would be less than a card takes
  */
 export function sharesOf(order: { totalCents: Cents; boughtCents: Cents; people: number }): Cents[] | null {
   const { totalCents, boughtCents, people } = order;
   const each = Math.floor((totalCents - boughtCents) / people);
-  if (people < 2 || each < 1) return null;
+  if (people < 2 || each < leastCharge()) return null;
   return Array.from({ length: people }, (_, place) => (place === 0 ? totalCents - each * (people - 1) : each));
 }
 

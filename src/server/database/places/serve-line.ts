@@ -1,3 +1,4 @@
+import { leastCharge } from '#contracts/least-charge.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { allInFee, joinTerms } from '../terms/all-in.ts';
@@ -29,8 +30,8 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
  * whose least fits gets what is left of what they want (`walkLine` in the domain says the same). The update of the
  * entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only one
  * wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as pending,
- * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee are complete
- * at once. The counter is written from what was locked, as `givePlaces` explains. Where there are divisions of entry they
+ * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee, or with
+ * less than a card takes, are complete at once. The counter is written from what was locked, as `givePlaces` explains. Where there are divisions of entry they
  * are locked after the counter, the walk carries what each has left, and a party is seated in one of its own.
  */
 const statement = (parts: ServeParts) => `
@@ -73,12 +74,12 @@ with recursive locked as materialized (
   where w.rest > 0
 ), taken as (
   update line_entries e
-  set state = case when ${parts.price} > 0 then 'offered' else 'in' end,
+  set state = case when ${parts.price} * w.given >= ${leastCharge()} then 'offered' else 'in' end,
     registration_id = gen_random_uuid(), served_at = $2, changed_at = $2, is_barred = false
   from ${parts.sources}, terms t
   where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.least = w.least and e.rank = w.rank
   returning e.id, e.golfer_id, e.registration_id, e.entry, e.state, w.given, w.month_limit, t.entry_month,
-    ${parts.price} * w.given as amount${parts.taken}
+    case when ${parts.price} * w.given >= ${leastCharge()} then ${parts.price} * w.given else 0 end as amount${parts.taken}
 ), barred as (
   update line_entries e set is_barred = true
   from walked w where e.id = w.id and w.is_barred and e.state = 'waiting' and not e.is_barred

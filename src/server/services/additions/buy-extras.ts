@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import { leastPaymentWords } from '#contracts/least-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#contracts/registrations.ts';
 import { pageLines, type PriceLine, priceEntry } from '#domain/entry-price.ts';
@@ -74,6 +75,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     },
     now,
   );
+  if (priced.letGoCents > 0) throw fault(leastPaymentWords, 'extras');
   const addition: Omit<AdditionRow, 'state'> = {
     id: newId(),
     registration_id: id,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
+import { leastCharge, leastPaymentWords } from '#contracts/least-charge.ts';
 import { type Cents, platformFeeCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { newId } from '#server/database/connection.ts';
@@ -67,6 +68,7 @@ async function openNext(
   now: Date,
 ): Promise<PaymentRow> {
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  if (amountCents < leastCharge()) throw new AppError('wrong_state', leastPaymentWords);
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
   const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
   const payment = await openPayment(context.pool, {

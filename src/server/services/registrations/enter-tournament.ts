@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#contracts/errors.ts';
+import { leastPaymentWords } from '#contracts/least-charge.ts';
 import type { Entry, Player } from '#contracts/registrations.ts';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
 import { entryOpeningOf } from '#domain/entry-opening.ts';
@@ -160,7 +161,10 @@ function sharedBy({ terms, price }: Priced, people: number) {
   );
   const amounts = terms.share_hours === null ? null : sharesOf({ totalCents: price.totalCents, boughtCents, people });
   if (amounts) return amounts.map((amount, position) => ({ id: newId(), position, amount }));
-  const message = terms.share_hours === null ? 'Here the captain pays for all.' : 'There is nothing to share.';
+  const message =
+    terms.share_hours === null
+      ? 'Here the captain pays for all.'
+      : `There is too little to share. ${leastPaymentWords}`;
   throw new AppError('validation_failed', message, [{ field: 'pays', message }]);
 }
 
