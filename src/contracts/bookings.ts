@@ -19,9 +19,14 @@ export const bookingSchema = z.object({
   with_dining: z.boolean(),
   /** What is due to the club, as agreed when it was booked. */
   amount: z.number(),
+  /** What is to be paid now: the amount, or what is kept of a cancelled one. */
+  due: z.number(),
+  /** What the club keeps of a cancelled one, paid or not, and when it let that go. */
+  kept: z.number(),
+  waived_at: z.iso.datetime().nullable(),
   /**
-   * nothing_due: the amount is 0. refunded: all or part of a card payment went, or goes, back. lost: a bank gave it to
-   * the cardholder after a dispute.
+   * nothing_due: nothing is to be paid. refunded: all or part of a card payment went, or goes, back. lost: a bank gave it
+   * to the cardholder after a dispute.
    */
   payment_status: z.enum(['nothing_due', 'due', 'paid', 'refunded', 'lost']),
   paid_at: z.iso.datetime().nullable(),
@@ -38,6 +43,10 @@ export const bookingSchema = z.object({
   free_until: z.string(),
   /** What a cancellation by the organizer now would give back. */
   refund_if_cancelled: z.number(),
+  /** What would still be due to the club after a cancellation by the organizer now. */
+  due_if_cancelled: z.number(),
+  /** The same as one sentence, ready to show before it is done. */
+  if_cancelled: z.string(),
   /** What a cancellation by the club would give back: always everything paid by card. */
   refund_if_club_cancels: z.number(),
   /** The terms as one sentence, ready to show. */

@@ -93,7 +93,7 @@ export const clubStatementSchema = page(clubMovementSchema).extend({
     by_card: z.number(),
     directly: z.number(),
     due: z.number(),
-    /** Kept of card payments for bookings that were cancelled; not in `total`. */
+    /** Kept of bookings that were cancelled, paid by card or owed; not in `total`. */
     kept: z.number(),
   }),
 });

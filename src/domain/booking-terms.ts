@@ -1,4 +1,5 @@
-import type { Cents } from '#domain/money.ts';
+import { type Cents, describeCents } from '#domain/money.ts';
+import { tooLittleOf } from './entry-price.ts';
 import { dateIn, describeDate, shiftDate } from './venue-time.ts';
 
 /** By what a booking is cancelled: for all its money until so many days before, later for a share of it. */
@@ -22,11 +23,74 @@ export function bookingRefundCents(
   return Math.floor((paidCents * terms.lateRefundPercent) / 100);
 }
 
+/** What a club may keep of: an amount, the terms that were agreed, and when it was booked for when. */
+export type CancellableBooking = {
+  amountCents: Cents;
+  terms: BookingTerms;
+  /** Of play, at the club, in its zone. */
+  date: string;
+  zone: string;
+  startsAt: Date;
+  bookedAt: Date;
+};
+
+const hourMs = 3_600_000;
+
+/**
+ * What the club keeps of a booking that its organizer cancels now, paid or not: what the terms do not give back. A booking
+ * made within the last hour is free to cancel where play is more than a day away. @returns whole cents; none below what a
+ * card takes
+ */
+export function keptIfCancelled(
+  { amountCents, terms, date, zone, startsAt, bookedAt }: CancellableBooking,
+  now: Date,
+): Cents {
+  const isSlip = now.getTime() - bookedAt.getTime() <= hourMs && startsAt.getTime() - now.getTime() > 24 * hourMs;
+  const kept = isSlip ? 0 : amountCents - bookingRefundCents(amountCents, terms, date, zone, now);
+  return kept - tooLittleOf(kept);
+}
+
+/** What of a booking is still to be paid: its amount while it stands, then what is kept of it, unless that was let go. */
+export function bookingDueCents(booking: {
+  status: 'booked' | 'cancelled';
+  amountCents: Cents;
+  keptCents: Cents;
+  isPaid: boolean;
+  isWaived: boolean;
+}): Cents {
+  if (booking.isPaid || booking.isWaived) return 0;
+  return booking.status === 'booked' ? booking.amountCents : booking.keptCents;
+}
+
+/** What a cancellation by the organizer gives back now, or leaves due: a sentence for who is about to cancel. */
+export function cancelWords(booking: {
+  clubName: string;
+  amountCents: Cents;
+  paidBy: 'card' | 'club' | null;
+  refundCents: Cents;
+  /** What would still be due. */
+  dueCents: Cents;
+  /** What a bank gave to the cardholder after a dispute. */
+  lostCents: Cents;
+}): string {
+  const { clubName, amountCents, paidBy, refundCents, dueCents, lostCents } = booking;
+  if (lostCents > 0) return 'Your bank has given you the money back: nothing more goes back.';
+  if (dueCents > 0) return `By its terms you will owe ${clubName} ${describeCents(dueCents)}.`;
+  if (paidBy === null) return 'Nothing was paid, and nothing is due any more.';
+  if (paidBy === 'club')
+    return `You paid ${describeCents(amountCents)} to the club directly: please ask them about it.`;
+  return refundCents > 0
+    ? `You get back ${describeCents(refundCents)} of ${describeCents(amountCents)} on your card.`
+    : `By the terms nothing of ${describeCents(amountCents)} goes back.`;
+}
+
+const boundSentence = 'What the club keeps is due also where it was not paid yet.';
+
 const lateSentence = (percent: number): string => {
-  if (percent === 0) return 'After that, nothing is given back.';
+  if (percent === 0) return `After that, nothing is given back. ${boundSentence}`;
   return percent === 100
     ? 'After that, everything is given back as well.'
-    : `After that, ${percent}% of what was paid is given back.`;
+    : `After that, ${percent}% of what was paid is given back. ${boundSentence}`;
 };
 
 /** The terms as the sentence that organizers read before they book. */
@@ -50,17 +114,17 @@ export function bookingTermsSentence(date: string, terms: BookingTerms, zone: st
   if (terms.lateRefundPercent === 100 || terms.cancelDays === 0) return termsSentence(terms);
   if (today > freeUntil(date, terms)) {
     return terms.lateRefundPercent === 0
-      ? 'The time for a refund has passed: nothing is given back for a cancellation.'
+      ? `The time for a refund has passed: nothing is given back for a cancellation. ${boundSentence}`
       : 'The time for a full refund has passed: ' +
-          `${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins.`;
+          `${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins. ${boundSentence}`;
   }
   const latest = describeDate(freeUntil(date, terms));
   return `Full refund if you cancel by ${latest}. ${lateSentence(terms.lateRefundPercent)}`;
 }
 
 type BookingMoney = {
-  status: 'booked' | 'cancelled';
-  amountCents: Cents;
+  /** See `bookingDueCents`. */
+  dueCents: Cents;
   paidBy: 'card' | 'club' | null;
   refundedCents: Cents;
   pendingCents: Cents;
@@ -68,10 +132,9 @@ type BookingMoney = {
   lostCents: Cents;
 };
 
-/** How a booking stands with its money. A cancelled one that was never paid owes nothing. */
+/** How a booking stands with its money; a cancelled one owes what is kept of it. */
 export function paymentStatusOf({
-  status,
-  amountCents,
+  dueCents,
   paidBy,
   refundedCents,
   pendingCents,
@@ -80,5 +143,5 @@ export function paymentStatusOf({
   if (lostCents > 0) return 'lost';
   if (refundedCents + pendingCents > 0) return 'refunded';
   if (paidBy) return 'paid';
-  return amountCents === 0 || status === 'cancelled' ? 'nothing_due' : 'due';
+  return dueCents > 0 ? 'due' : 'nothing_due';
 }

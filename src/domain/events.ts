@@ -33,6 +33,8 @@ export type EventData = {
   'booking.paid': Nothing;
   'booking.cancelled': Nothing;
   'booking.refunded': Nothing;
+  /** The club let go of what it keeps of a cancelled one. */
+  'booking.waived': Nothing;
   'order.paid': Nothing;
   'order.expired': Nothing;
   'order.refunded': Nothing;
@@ -99,6 +101,7 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'booking.paid': 'booking',
   'booking.cancelled': 'booking',
   'booking.refunded': 'booking',
+  'booking.waived': 'booking',
   'order.paid': 'order',
   'order.expired': 'order',
   'order.refunded': 'order',

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { Cents } from './money.ts';
 
 /** keep: what was bought is theirs. refund_late: it is not to be had any more. refund_duplicate: it was paid before. */
 export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
@@ -26,10 +27,16 @@ export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolea
   return facts.status === 'pending' && facts.isOpen ? 'keep' : 'refund_late';
 }
 
-/** The same for a booked slot: it is due until it is paid, by card or in the club's eyes, or cancelled. */
-export function bookingSettlementOf(booking: { status: 'booked' | 'cancelled'; isPaid: boolean }): Settlement {
+/**
+ * The same for a booked slot: its amount is due until it is paid, by card or in the club's eyes; of a cancelled one what
+ * is kept. Money of a page that asked for something else goes back. @param paidCents what came
+ */
+export function bookingSettlementOf(
+  booking: { isPaid: boolean; dueCents: Cents },
+  paidCents: Cents = booking.dueCents,
+): Settlement {
   if (booking.isPaid) return 'refund_duplicate';
-  return booking.status === 'booked' ? 'keep' : 'refund_late';
+  return booking.dueCents > 0 && booking.dueCents === paidCents ? 'keep' : 'refund_late';
 }
 
 /**

@@ -94,7 +94,9 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByLabel('Refund after that, in percent').fill('50');
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(
-    terms.getByText('Full refund if you cancel until 21 days before. After that, 50% of what was paid is given back.'),
+    terms.getByText(
+      'Full refund if you cancel until 21 days before. After that, 50% of what was paid is given back. What the club keeps is due also where it was not paid yet.',
+    ),
   ).toBeVisible();
 });
 

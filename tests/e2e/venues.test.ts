@@ -127,7 +127,7 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
 
   await booking.getByRole('button', { name: /^Cancel booking/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText('$1,200 of $1,200 goes back to your card.')).toBeVisible();
+  await expect(question.getByText('You get back $1,200.00 of $1,200.00 on your card.')).toBeVisible();
   await question.getByRole('checkbox', { name: /Also end Slot Open/ }).click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel booking' }).click();

@@ -30,12 +30,12 @@ describe('what follows from a paid session', () => {
   });
 
   it.each([
-    ['booked', false, 'keep'],
-    ['booked', true, 'refund_duplicate'],
-    ['cancelled', false, 'refund_late'],
-    ['cancelled', true, 'refund_duplicate'],
-  ] as const)('a %s slot, paid before %s: %s', (status, isPaid, expected) => {
-    expect(bookingSettlementOf({ status, isPaid })).toBe(expected);
+    ['of which 100 are due', false, 100, 'keep'],
+    ['that was paid before', true, 0, 'refund_duplicate'],
+    ['of which nothing is due', false, 0, 'refund_late'],
+    ['of which only 40 are kept', false, 40, 'refund_late'],
+  ] as const)('100 for a day %s', (_, isPaid, dueCents, expected) => {
+    expect(bookingSettlementOf({ isPaid, dueCents }, 100)).toBe(expected);
   });
 
   it.each([

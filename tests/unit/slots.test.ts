@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { durationTypes, startTimes } from '#contracts/slot-choices.ts';
 import {
+  bookingDueCents,
   bookingRefundCents,
   bookingTermsSentence,
   freeUntil,
+  keptIfCancelled,
   paymentStatusOf,
   termsSentence,
 } from '#domain/booking-terms.ts';
@@ -197,14 +199,14 @@ describe('terms of cancellation', () => {
     [
       14,
       0,
-      'Full refund if you cancel until 14 days before. After that, nothing is given back.',
-      'Full refund if you cancel by June 1, 2026. After that, nothing is given back.',
+      'Full refund if you cancel until 14 days before. After that, nothing is given back. What the club keeps is due also where it was not paid yet.',
+      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. What the club keeps is due also where it was not paid yet.',
     ],
     [
       1,
       50,
-      'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.',
-      'Full refund if you cancel by June 14, 2026. After that, 50% of what was paid is given back.',
+      'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back. What the club keeps is due also where it was not paid yet.',
+      'Full refund if you cancel by June 14, 2026. After that, 50% of what was paid is given back. What the club keeps is due also where it was not paid yet.',
     ],
     [0, 20, 'Full refund if you cancel until play begins.', 'Full refund if you cancel until play begins.'],
     [30, 100, 'Full refund if you cancel before play begins.', 'Full refund if you cancel before play begins.'],
@@ -215,12 +217,20 @@ describe('terms of cancellation', () => {
   });
 
   it.each([
-    [0, '2026-06-02T06:59:59Z', 'Full refund if you cancel by June 1, 2026. After that, nothing is given back.'],
-    [0, '2026-06-02T07:00:00Z', 'The time for a refund has passed: nothing is given back for a cancellation.'],
+    [
+      0,
+      '2026-06-02T06:59:59Z',
+      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. What the club keeps is due also where it was not paid yet.',
+    ],
+    [
+      0,
+      '2026-06-02T07:00:00Z',
+      'The time for a refund has passed: nothing is given back for a cancellation. What the club keeps is due also where it was not paid yet.',
+    ],
     [
       33,
       '2026-06-02T07:00:00Z',
-      'The time for a full refund has passed: 33% of what was paid is given back if you cancel before play begins.',
+      'The time for a full refund has passed: 33% of what was paid is given back if you cancel before play begins. What the club keeps is due also where it was not paid yet.',
     ],
     [33, '2026-06-16T07:00:00Z', 'The day of play is over: it cannot be cancelled any more.'],
   ])('with %s percent at %s say what holds then', (lateRefundPercent, now, words) => {
@@ -240,22 +250,59 @@ describe('terms of cancellation', () => {
   });
 
   it.each([
-    ['booked', 100, null, 0, 0, 0, 'due'],
-    ['booked', 0, null, 0, 0, 0, 'nothing_due'],
-    ['booked', 100, 'card', 0, 0, 0, 'paid'],
-    ['booked', 100, 'club', 0, 0, 0, 'paid'],
-    ['booked', 100, 'card', 0, 0, 100, 'lost'],
-    ['cancelled', 100, null, 0, 0, 0, 'nothing_due'],
-    ['cancelled', 100, 'card', 0, 100, 0, 'refunded'],
-    ['cancelled', 100, 'card', 40, 0, 0, 'refunded'],
-    ['cancelled', 100, 'card', 0, 0, 0, 'paid'],
+    [100, null, 0, 0, 0, 'due'],
+    [0, null, 0, 0, 0, 'nothing_due'],
+    [0, 'card', 0, 0, 0, 'paid'],
+    [0, 'club', 0, 0, 0, 'paid'],
+    [0, 'card', 0, 0, 100, 'lost'],
+    [0, 'card', 0, 100, 0, 'refunded'],
+    [0, 'card', 40, 0, 0, 'refunded'],
   ] as const)(
-    '%s, %s cents, paid by %s, %s back, %s on its way and %s lost, is %s',
-    (status, amountCents, paidBy, refundedCents, pendingCents, lostCents, expected) => {
-      const money = { status, amountCents, paidBy, refundedCents, pendingCents, lostCents };
-      expect(paymentStatusOf(money)).toBe(expected);
+    '%s cents due, paid by %s, %s back, %s on its way and %s lost, is %s',
+    (dueCents, paidBy, refundedCents, pendingCents, lostCents, expected) => {
+      expect(paymentStatusOf({ dueCents, paidBy, refundedCents, pendingCents, lostCents })).toBe(expected);
     },
   );
+
+  const day = {
+    amountCents: 399_99,
+    date: '2026-06-15',
+    zone,
+    startsAt: new Date('2026-06-15T16:00:00Z'),
+    bookedAt: new Date('2026-05-01T12:00:00Z'),
+  };
+  it.each([
+    ['nothing is given back', 0, '2026-06-09T12:00:00Z', 399_99],
+    ['half is given back', 50, '2026-06-09T12:00:00Z', 200_00],
+    ['it is still free', 0, '2026-06-01T12:00:00Z', 0],
+    ['all is given back whenever', 100, '2026-06-15T12:00:00Z', 0],
+  ])('$399.99 cancelled where %s: kept, paid or not', (_, lateRefundPercent, now, kept) => {
+    expect(keptIfCancelled({ ...day, terms: { cancelDays: 14, lateRefundPercent } }, new Date(now))).toBe(kept);
+  });
+
+  it('a slip of the hand is free for an hour, but not on the eve of play', () => {
+    const strict = { ...day, terms: { cancelDays: 60, lateRefundPercent: 0 } };
+    const keptAfter = (minutes: number, bookedAt: Date) =>
+      keptIfCancelled({ ...strict, bookedAt }, new Date(bookedAt.getTime() + minutes * 60_000));
+    expect([keptAfter(60, day.bookedAt), keptAfter(61, day.bookedAt)]).toEqual([0, 399_99]);
+    expect(keptAfter(1, new Date('2026-06-14T17:00:00Z'))).toBe(399_99);
+  });
+
+  it.each([
+    ['booked', 0, false, false, 100],
+    ['booked', 0, true, false, 0],
+    ['cancelled', 60, false, false, 60],
+    ['cancelled', 60, true, false, 0],
+    ['cancelled', 60, false, true, 0],
+    ['cancelled', 0, false, false, 0],
+  ] as const)('%s, %i kept of 100, paid %s, let go %s: %i are due', (status, keptCents, isPaid, isWaived, due) => {
+    expect(bookingDueCents({ status, amountCents: 100, keptCents, isPaid, isWaived })).toBe(due);
+  });
+
+  it('keeps nothing that a card could not pay', () => {
+    const small = { ...day, amountCents: 80, terms: { cancelDays: 14, lateRefundPercent: 50 } };
+    expect(keptIfCancelled(small, new Date('2026-06-09T12:00:00Z'))).toBe(0);
+  });
 });
 
 describe('what a club’s figures say', () => {

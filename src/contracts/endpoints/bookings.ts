@@ -107,6 +107,16 @@ export const bookingsEndpoints = define({
     params: byId,
     response: bookingSchema,
   },
+  letGoOfBooking: {
+    method: 'POST',
+    path: '/api/country-club/bookings/:id/waive',
+    access: 'country_club',
+    needs: 'bookings.write',
+    tag: 'bookings',
+    summary: 'The club lets go of what it keeps of a cancelled booking',
+    params: byId,
+    response: bookingSchema,
+  },
   cancelClubBooking: {
     method: 'DELETE',
     path: '/api/country-club/bookings/:id',

@@ -21,6 +21,9 @@ export type BookingRow = SlotRow & {
   refund_pending: Cents;
   /** What a bank gave to the cardholder. */
   lost: Cents;
+  /** What the club keeps of a cancelled one, and when it let that go. */
+  kept_amount: Cents;
+  waived_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: 'organizer' | 'country_club' | null;
   booked_at: Date;
@@ -42,7 +45,7 @@ export type BookingRow = SlotRow & {
 const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_status, b.id as booking_id,
       b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
     b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by,
-    b.refunded_amount, b.cancelled_at, b.cancelled_by,
+    b.refunded_amount, b.kept_amount, b.waived_at, b.cancelled_at, b.cancelled_by,
     b.created_at as booked_at, c.charges_enabled, c.phone as club_phone, c.website as club_website,
     c.user_id as club_user_id, k.email as club_email,
     o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name,
@@ -170,8 +173,11 @@ export const takeSlot: TakeSlot = async (db, booking) => {
   return (rowCount ?? 0) > 0;
 };
 
+/** SQL: of a cancelled booking `b` the club still waits for what it keeps. */
+const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
+
 /**
- * How many booked days to come an organizer has not paid for. Locks the organizer for the rest of the transaction, so
+ * How many booked days to come an organizer has not paid for, and cancelled ones of which it owes what is kept. Locks the organizer for the rest of the transaction, so
  * that of two bookings at the same time the second counts the first.
  */
 export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {
@@ -183,20 +189,24 @@ export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date
   const { rows } = await tx.query<{ count: number }>({
     name: 'count-unpaid-bookings',
     text: `select count(*) from slot_bookings b join tournament_slots s on s.id = b.slot_id
-           where b.organizer_id = $1 and b.status = 'booked' and b.paid_at is null and b.amount > 0 and s.day_ends_at > $2`,
+           where b.organizer_id = $1
+             and (b.status = 'booked' and b.paid_at is null and b.amount > 0 and s.day_ends_at > $2 or ${owesKept})`,
     values: [organizerId, now],
   });
   return rows[0]?.count ?? 0;
 }
 
+export type LockedBooking = Pick<BookingRow, 'amount' | 'paid_at' | 'kept_amount' | 'waived_at'> & {
+  id: string;
+  status: BookingRow['booking_status'];
+};
+
 /** Locks a booking for the rest of the transaction; before its payment. */
-export async function lockBooking(
-  tx: Db,
-  id: string,
-): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: Cents; paid_at: Date | null } | null> {
-  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: Cents; paid_at: Date | null }>({
+export async function lockBooking(tx: Db, id: string): Promise<LockedBooking | null> {
+  const { rows } = await tx.query<LockedBooking>({
     name: 'lock-booking',
-    text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
+    text: `select id, status, amount::integer, paid_at, kept_amount::integer, waived_at
+           from slot_bookings where id = $1 for no key update`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -211,18 +221,36 @@ export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', n
   });
 }
 
-/** Cancels a live booking: its slot is on offer again, in one statement. Lock the booking before. */
-export async function cancelBookingRow(tx: Db, id: string, by: 'organizer' | 'country_club', now: Date): Promise<void> {
+/**
+ * Cancels a live booking: its slot is on offer again, in one statement. Lock the booking before.
+ * @param keptCents what the club keeps of it, paid or not
+ */
+export async function cancelBookingRow(
+  tx: Db,
+  id: string,
+  by: 'organizer' | 'country_club',
+  keptCents: Cents,
+  now: Date,
+): Promise<void> {
   await tx.query({
     name: 'cancel-booking',
     text: `with cancelled as (
-             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, updated_at = $3
+             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, kept_amount = $4, updated_at = $3
              where id = $1 and status = 'booked'
              returning slot_id
            )
            update tournament_slots s set status = 'available', booked_by_organizer_id = null, updated_at = $3, version = s.version + 1
            from cancelled where s.id = cancelled.slot_id`,
-    values: [id, by, now],
+    values: [id, by, now, keptCents],
+  });
+}
+
+/** The club lets go of what it keeps of a cancelled booking. Lock the booking before. */
+export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'waive-booking',
+    text: `update slot_bookings b set waived_at = $2, updated_at = $2 where b.id = $1 and ${owesKept}`,
+    values: [id, now],
   });
 }
 
@@ -235,7 +263,7 @@ export async function unlinkTournament(tx: Db, bookingId: string): Promise<void>
   });
 }
 
-/** What is due for live bookings of slots that are not over, of a person who wants to go. */
+/** Live bookings of slots that are not over, and cancelled ones with something due, of a person who wants to go. */
 export async function countComingBookings(
   db: Db,
   userId: string,
@@ -247,17 +275,17 @@ export async function countComingBookings(
            join tournament_slots s on s.id = b.slot_id
            join country_clubs c on c.id = s.country_club_id
            join organizers o on o.id = b.organizer_id
-           where b.status = 'booked' and s.day_ends_at > $2 and (o.user_id = $1 or c.user_id = $1)`,
+           where (b.status = 'booked' and s.day_ends_at > $2 or o.user_id = $1 and ${owesKept}) and (o.user_id = $1 or c.user_id = $1)`,
     values: [userId, now],
   });
   return rows[0] ?? { as_organizer: 0, as_club: 0 };
 }
 
-/** Whether it stands and nothing was paid for it yet. */
+/** Whether something is to be paid for it. */
 export async function isBookingDue(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'is-booking-due',
-    text: `select from slot_bookings where id = $1 and status = 'booked' and paid_at is null`,
+    text: `select from slot_bookings b where b.id = $1 and (b.status = 'booked' and b.paid_at is null or ${owesKept})`,
     values: [id],
   });
   return (rowCount ?? 0) > 0;

@@ -5,7 +5,12 @@ import { asClub, asOrganizer } from '#server/services/accounts/viewer.ts';
 import { bookSlot } from '#server/services/bookings/book-slot.ts';
 import { cancelBooking, cancelClubBooking } from '#server/services/bookings/cancel-booking.ts';
 import { findClubBooking, findOwnBooking } from '#server/services/bookings/own-booking.ts';
-import { confirmBookingReturn, markBookingPaid, payBooking } from '#server/services/bookings/pay-booking.ts';
+import {
+  confirmBookingReturn,
+  letGoOfBooking,
+  markBookingPaid,
+  payBooking,
+} from '#server/services/bookings/pay-booking.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -67,6 +72,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   );
   mount(app, endpoints.markBookingPaid, async ({ params, viewer }) =>
     forClub(await markBookingPaid(context, asClub(viewer), params.id)),
+  );
+  mount(app, endpoints.letGoOfBooking, async ({ params, viewer }) =>
+    forClub(await letGoOfBooking(context, asClub(viewer), params.id)),
   );
   mount(app, endpoints.cancelClubBooking, async ({ params, viewer }) =>
     forClub(await cancelClubBooking(context, asClub(viewer), params.id)),

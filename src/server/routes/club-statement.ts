@@ -42,7 +42,7 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
         by_card: toDollars(booked.by_card),
         directly: toDollars(booked.directly),
         due: toDollars(booked.due),
-        kept: toDollars(sums.collected - sums.refunded - booked.by_card),
+        kept: toDollars(sums.collected - sums.refunded - booked.by_card + booked.kept_unpaid),
       },
     };
   });

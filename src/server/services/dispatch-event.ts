@@ -63,6 +63,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,
   'booking.refunded': toBooking,
+  'booking.waived': toBooking,
   'order.paid': toOrder,
   'order.expired': null,
   'order.refunded': toOrder,

@@ -37,7 +37,8 @@ describe('days taken off the market', () => {
     const [refused] = answers.filter(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'unpaid_bookings',
-      detail: '5 of your booked days are not paid yet. Pay for one of them, or cancel it, before you book another.',
+      detail:
+        '5 of your booked days are not paid yet. Pay for one of them, or cancel one that is free to cancel, before you book another.',
     });
     const left = slots.filter((_, n) => answers[n]?.status === 409);
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.booking.id as string);
@@ -292,7 +293,9 @@ describe('cancelling', () => {
           body: { cancel_days: 10, late_refund_percent: 33 },
         })
       ).body.terms,
-    ).toBe('Full refund if you cancel until 10 days before. After that, 33% of what was paid is given back.');
+    ).toBe(
+      'Full refund if you cancel until 10 days before. After that, 33% of what was paid is given back. What the club keeps is due also where it was not paid yet.',
+    );
     const { id: slotId } = await makeSlot(server, { club: seller.club, date: inDays(server, 5), slot_price: 100.01 });
     const { booking } = (await book(server, buyer.token, slotId)).body;
     await server.call('PUT', '/api/country-club/terms', {
@@ -301,11 +304,12 @@ describe('cancelling', () => {
     });
     const { url } = (await server.call('POST', `/api/slot-bookings/${booking.id}/payment`, { as: buyer.token })).body;
     await pay(server, sessionIdOf(url));
-    const paid = await until(
+    await until(
       () => bookingOf(server, buyer.token, booking.id),
       ({ paid_by }) => paid_by === 'card',
     );
-    expect(paid).toMatchObject({
+    server.clock.advance(2 * 3_600_000);
+    expect(await bookingOf(server, buyer.token, booking.id)).toMatchObject({
       refund_if_cancelled: 33,
       refund_if_club_cancels: 100.01,
       free_until: shiftDate(inDays(server, 5), -10),
@@ -336,6 +340,93 @@ describe('cancelling', () => {
     await until(
       () => bookingOf(server, buyer.token, booking.id),
       ({ refunded_amount }) => refunded_amount === 1200.5,
+    );
+  });
+
+  it('late binds who has not paid as well: what is kept is said before, stays due, and can be paid or let go', async () => {
+    const seller = await makePaidClub(server);
+    const { token } = await makeOrganizer(server);
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 14, late_refund_percent: 0 },
+    });
+    const booked = async (days: number) => {
+      const fields = { club: seller.club, date: inDays(server, days), slot_price: 399.99 };
+      return (await book(server, token, (await makeSlot(server, fields)).id)).body.booking.id as string;
+    };
+    const paid = await booked(6);
+    const forgiven = await booked(7);
+    const page = (id: string) => server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token });
+    const old = sessionIdOf((await page(paid)).body.url);
+    server.clock.advance(2 * 3_600_000);
+    expect(await bookingOf(server, token, paid)).toMatchObject({
+      due_if_cancelled: 399.99,
+      refund_if_cancelled: 0,
+      if_cancelled: 'By its terms you will owe Test Links $399.99.',
+    });
+    for (const id of [paid, forgiven])
+      expect((await cancel(server, token, id)).body).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'due',
+        due: 399.99,
+        kept: 399.99,
+      });
+    const notice = await until(
+      () => noticesOf(server, seller.token),
+      (list) => list.some(({ title }) => title === 'Booking cancelled'),
+    );
+    expect(notice.find(({ title }) => title === 'Booking cancelled')?.message).toContain('$399.99 stays due to you.');
+    const statement = await server.call('GET', '/api/country-club/statement', { as: seller.token });
+    expect(statement.body.booked.kept).toBe(799.98);
+
+    // What is owed counts among the unpaid days.
+    for (const days of [20, 21, 22]) await booked(days);
+    const sixth = await makeSlot(server, { club: seller.club, date: inDays(server, 23) });
+    expect((await book(server, token, sixth.id)).body.code).toBe('unpaid_bookings');
+
+    const waive = () => server.call('POST', `/api/country-club/bookings/${forgiven}/waive`, { as: seller.token });
+    expect((await waive()).body).toMatchObject({ payment_status: 'nothing_due', due: 0, kept: 399.99 });
+    expect((await waive()).status).toBe(200);
+    expect((await page(forgiven)).status).toBe(409);
+    await until(
+      async () => (await server.context.stripe.checkout.sessions.retrieve(old)).status,
+      (status) => status === 'expired',
+    );
+    await pay(server, sessionIdOf((await page(paid)).body.url));
+    expect(
+      await until(
+        () => bookingOf(server, token, paid),
+        ({ paid_by }) => paid_by === 'card',
+      ),
+    ).toMatchObject({ status: 'cancelled', payment_status: 'paid', due: 0 });
+  });
+
+  it('a card page of before a cancellation asks for too much afterwards: another one is opened', async () => {
+    const seller = await makePaidClub(server);
+    const { token } = await makeOrganizer(server);
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 14, late_refund_percent: 50 },
+    });
+    const fields = { club: seller.club, date: inDays(server, 6), slot_price: 399.99 };
+    const { id } = (await book(server, token, (await makeSlot(server, fields)).id)).body.booking;
+    server.clock.advance(2 * 3_600_000);
+    const page = () => server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token });
+    const first = (await page()).body.url;
+    expect((await cancel(server, token, id)).body.due).toBe(200);
+    const second = (await page()).body.url;
+    expect(second).not.toBe(first);
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(second));
+    expect(session.amount_total).toBe(20_000);
+    // Who lets the club give up the day cannot do that for one that stands.
+    expect(
+      (await server.call('POST', `/api/country-club/bookings/${id}/paid`, { as: seller.token })).body,
+    ).toMatchObject({
+      payment_status: 'paid',
+      paid_by: 'club',
+    });
+    expect((await server.call('POST', `/api/country-club/bookings/${id}/waive`, { as: seller.token })).status).toBe(
+      409,
     );
   });
 

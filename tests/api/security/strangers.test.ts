@@ -314,6 +314,7 @@ const shots: Record<string, Shot[]> = {
   cancelBooking: [{ by: 'organizer', path: '{booking}' }],
   getClubBooking: [{ by: 'club', path: '{booking}' }],
   markBookingPaid: [{ by: 'club', path: '{booking}', body: {} }],
+  letGoOfBooking: [{ by: 'club', path: '{booking}', body: {} }],
   cancelClubBooking: [{ by: 'club', path: '{booking}' }],
   updateFacility: [{ by: 'club', path: '{facility}', body: { name: 'Mine' } }],
   deleteFacility: [{ by: 'club', path: '{facility}' }],

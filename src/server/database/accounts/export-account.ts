@@ -197,7 +197,7 @@ const parts = {
         select json_agg(json_build_object(
           'organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining,
           'amount_cents', b.amount, 'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by,
-          'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
+          'kept_cents', b.kept_amount, 'waived_at', b.waived_at, 'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
         from slot_bookings b
         join organizers o on o.id = b.organizer_id
         where b.slot_id = s.id

@@ -3,16 +3,22 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { worthOfBooking } from './kept-money.ts';
 
-export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents };
+export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
 
-/** What booked slots come to, and how they were paid: the same slots that the club's dashboard counts. */
+/**
+ * What booked slots come to, and how they were paid: the same slots that the club's dashboard counts. `kept_unpaid`: of
+ * cancelled ones what the club keeps and is owed, or got without a card.
+ */
 export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
   const { rows } = await db.query<BookedSums>({
     name: 'sum-booked-slots',
     text: `select coalesce(sum(${worthOfBooking}), 0)::bigint as booked,
              coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'card'), 0)::bigint as by_card,
              coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'club'), 0)::bigint as directly,
-             coalesce(sum(${worthOfBooking}) filter (where b.paid_at is null), 0)::bigint as due
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_at is null), 0)::bigint as due,
+             (select coalesce(sum(k.kept_amount), 0)::bigint from tournament_slots d join slot_bookings k on k.slot_id = d.id
+              where d.country_club_id = $1 and k.status = 'cancelled' and k.paid_by is distinct from 'card'
+                and k.waived_at is null) as kept_unpaid
            from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
            where s.country_club_id = $1 and s.withdrawn_at is null`,
     values: [countryClubId],

@@ -85,6 +85,9 @@ export const slotBookings = pgTable(
     /** card: on the provider's page. club: the club says that it has the money. */
     paidBy: text('paid_by'),
     refundedAmount: cents('refunded_amount').notNull().default(0),
+    /** What the club keeps of a cancelled one; due where it was not paid, unless the club let it go. */
+    keptAmount: cents('kept_amount').notNull().default(0),
+    waivedAt: instant('waived_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
     createdAt: instant('created_at').notNull(),
@@ -104,6 +107,11 @@ export const slotBookings = pgTable(
       sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`,
     ),
     check('bookings_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      'bookings_kept',
+      sql`${table.keptAmount} between 0 and ${table.amount} and (${table.status} = 'cancelled' or ${table.keptAmount} = 0)`,
+    ),
+    check('bookings_waived', sql`${table.waivedAt} is null or ${table.keptAmount} > 0`),
     uniqueIndex('bookings_live').on(table.slotId).where(sql`status = 'booked'`),
     index('bookings_slot').on(table.slotId),
     index('bookings_organizer').on(table.organizerId, table.createdAt, table.id),

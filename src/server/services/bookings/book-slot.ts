@@ -67,7 +67,7 @@ export async function bookSlot(
 const tooManyUnpaid = (unpaid: number) =>
   new AppError(
     'unpaid_bookings',
-    `${unpaid} of your booked days are not paid yet. Pay for one of them, or cancel it, before you book another.`,
+    `${unpaid} of your booked days are not paid yet. Pay for one of them, or cancel one that is free to cancel, before you book another.`,
   );
 
 function refusalOf(slot: SlotRow | null, organizer: OrganizerViewer, now: Date): AppError {

@@ -2,18 +2,20 @@ import { bookingSettlementOf } from '#domain/settlement.ts';
 import { countBookingRefund, isBookingDue, lockBooking, markBookingPaid } from '#server/database/bookings.ts';
 import { emit } from '#server/database/events.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+import { dueOf } from './booking-money.ts';
 
 /** A booked slot as something that is paid for. */
 export const bookingPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: isBookingDue,
-  async lock(tx, id, _mayTakeAgain, now) {
+  async lock(tx, id, _mayTakeAgain, now, cents) {
     const booking = await lockBooking(tx, id);
     if (!booking) return null;
     const isPaid = booking.paid_at !== null;
-    const settlement = bookingSettlementOf({ status: booking.status, isPaid });
+    const dueCents = dueOf(booking);
+    const settlement = bookingSettlementOf({ isPaid, dueCents }, cents);
     return {
-      isPaid: isPaid && booking.status === 'booked',
+      isPaid: isPaid && (booking.status === 'booked' || booking.kept_amount > 0),
       settlement,
       settle: async () => {
         if (settlement === 'keep') await markBookingPaid(tx, id, 'card', now);

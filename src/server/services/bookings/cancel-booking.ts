@@ -1,19 +1,20 @@
 import { AppError } from '#contracts/errors.ts';
-import { bookingRefundCents } from '#domain/booking-terms.ts';
+import { keptIfCancelled } from '#domain/booking-terms.ts';
 import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findPaidPayment, type PaymentRow } from '#server/database/payments/payments.ts';
+import { findPaidPayment } from '#server/database/payments/payments.ts';
 import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { requireRefund } from '#server/services/payments/require-refund.ts';
+import { cancellableOf } from './booking-money.ts';
 import { findClubBooking, findOwnBooking } from './own-booking.ts';
 
 /**
- * Cancels an own booking before play begins: the slot is on offer again, and of a card payment goes back what the
- * booking's terms say. A tournament that is played in it stays, without a slot. Twice changes nothing more.
+ * Cancels an own booking before play begins: the slot is on offer again. What the booking's terms keep stays with the club:
+ * what was paid above it goes back, and where nothing was paid it stays due. A tournament that is played in it stays, without a slot. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
@@ -55,12 +56,10 @@ async function cancel(context: Context, booking: BookingRow, club: ClubViewer | 
     if (locked?.status !== 'booked') return;
     const purchase = { kind: 'slot_booking', id } as const;
     const payment = locked.paid_at ? await findPaidPayment(tx, purchase) : null;
-    const terms = { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent };
-    const dueOf = ({ amount }: PaymentRow) =>
-      club ? amount : bookingRefundCents(amount, terms, booking.date, booking.time_zone, now);
-    const amountCents = payment ? Math.min(dueOf(payment), await leftOfPayment(tx, payment)) : 0;
+    const keptCents = club ? 0 : keptIfCancelled(cancellableOf(booking), now);
+    const amountCents = payment ? Math.min(payment.amount - keptCents, await leftOfPayment(tx, payment)) : 0;
     if (club) requireRefund(club, amountCents);
-    await cancelBookingRow(tx, id, club ? 'country_club' : 'organizer', now);
+    await cancelBookingRow(tx, id, club ? 'country_club' : 'organizer', keptCents, now);
     await unlinkTournament(tx, id);
     if (!payment) await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
     else if (amountCents > 0)

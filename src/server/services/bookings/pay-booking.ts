@@ -1,12 +1,15 @@
 import { AppError } from '#contracts/errors.ts';
+import { leastCharge } from '#contracts/least-charge.ts';
+import type { Cents } from '#domain/money.ts';
 import { describeDate } from '#domain/venue-time.ts';
 import {
   type BookingRow,
   findBooking,
   lockBooking,
   markBookingPaid as keepBookingPaid,
+  waiveBooking,
 } from '#server/database/bookings.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
@@ -15,22 +18,21 @@ import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/view
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 import { settle } from '#server/services/payments/settle.ts';
+import { dueOf } from './booking-money.ts';
 import { findClubBooking, findOwnBooking } from './own-booking.ts';
 
-/** The provider takes no less by card. */
-export const leastCardCents = 50;
 const checkoutHours = 23;
 
 /**
- * The checkout address of what an own booking comes to; the money goes to the club's own payment account.
+ * The checkout address of what an own booking comes to, or of what is kept of a cancelled one; the money goes to the club's own payment account.
  * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here,
  *   provider_failed
  */
 export async function payBooking(context: Context, organizer: OrganizerViewer, bookingId: string): Promise<string> {
   const booking = await findOwnBooking(context, organizer, bookingId);
-  refuseUnlessDue(booking);
+  const dueCents = requireDue(booking);
   const payee = await findPayee(context.pool, { countryClubId: booking.country_club_id });
-  if (!payee?.stripe_account_id || !payee.charges_enabled || booking.amount < leastCardCents) {
+  if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < leastCharge()) {
     throw new AppError('wrong_state', 'This club takes no card payments here. Please pay the club directly.');
   }
   const { url } = await openCheckout(context, {
@@ -41,7 +43,7 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
       {
         name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`,
         quantity: 1,
-        unitCents: booking.amount,
+        unitCents: dueCents,
       },
     ],
     email: organizer.email,
@@ -74,31 +76,54 @@ export async function confirmBookingReturn(
 }
 
 /**
- * The club says that it has the money for a booking; an open card page for it is closed. Saying it twice changes
+ * The club says that it has the money for a booking, or what is kept of a cancelled one; an open card page for it is closed. Saying it twice changes
  * nothing more.
  * @throws AppError not_found for another club's, wrong_state when nothing is due
  */
 export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
   const booking = await findClubBooking(context, club, bookingId);
-  if (booking.paid_by === 'club' && booking.booking_status === 'booked') return booking;
-  refuseUnlessDue(booking);
+  if (booking.paid_by === 'club') return booking;
+  requireDue(booking);
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
-    if (locked?.status !== 'booked' || locked.paid_at) return;
+    if (!locked || dueOf(locked) === 0) return;
     await keepBookingPaid(tx, bookingId, 'club', context.clock());
-    await addJob(
-      tx,
-      'close-checkout',
-      { purchase: { kind: 'slot_booking', id: bookingId } },
-      { key: `close:${bookingId}` },
-    );
+    await closePageOf(tx, bookingId);
     await emit(tx, { type: 'booking.paid', subjectId: bookingId, now: context.clock() });
   });
   return findClubBooking(context, club, bookingId);
 }
 
-function refuseUnlessDue(booking: BookingRow): void {
-  if (booking.booking_status === 'cancelled') throw new AppError('wrong_state', 'This booking is cancelled.');
+/**
+ * The club lets go of what it keeps of a cancelled booking; an open card page for it is closed. Doing it twice changes
+ * nothing more.
+ * @throws AppError not_found for another club's, wrong_state where nothing is kept, or it was paid
+ */
+export async function letGoOfBooking(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
+  const booking = await findClubBooking(context, club, bookingId);
+  if (booking.waived_at) return booking;
+  if (booking.booking_status === 'booked')
+    throw new AppError('wrong_state', 'This booking stands: cancel it, or say that it is paid.');
+  requireDue(booking);
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (!locked || dueOf(locked) === 0) return;
+    await waiveBooking(tx, bookingId, context.clock());
+    await closePageOf(tx, bookingId);
+    await emit(tx, { type: 'booking.waived', subjectId: bookingId, now: context.clock() });
+  });
+  return findClubBooking(context, club, bookingId);
+}
+
+const closePageOf = (tx: Db, id: string) =>
+  addJob(tx, 'close-checkout', { purchase: { kind: 'slot_booking', id } }, { key: `close:${id}` });
+
+/** @returns what is due, in cents @throws AppError wrong_state where that is nothing */
+function requireDue(booking: BookingRow): Cents {
+  const dueCents = dueOf({ ...booking, status: booking.booking_status });
+  if (dueCents > 0) return dueCents;
+  if (booking.booking_status === 'cancelled' && !booking.paid_at)
+    throw new AppError('wrong_state', 'This booking is cancelled, and nothing is due for it.');
   if (booking.paid_at) throw new AppError('wrong_state', 'This booking is paid already.');
-  if (booking.amount === 0) throw new AppError('wrong_state', 'Nothing is due for this booking.');
+  throw new AppError('wrong_state', 'Nothing is due for this booking.');
 }

@@ -1,39 +1,59 @@
 import type { Booking } from '#contracts/bookings.ts';
-import { bookingRefundCents, bookingTermsSentence, freeUntil, paymentStatusOf } from '#domain/booking-terms.ts';
+import { leastCharge } from '#contracts/least-charge.ts';
+import {
+  bookingTermsSentence,
+  cancelWords,
+  freeUntil,
+  keptIfCancelled,
+  paymentStatusOf,
+} from '#domain/booking-terms.ts';
 import { toDollars } from '#domain/money.ts';
 import { playersHint } from '#domain/slots.ts';
 import type { BookingRow } from '#server/database/bookings.ts';
-import { leastCardCents } from './pay-booking.ts';
 import { presentSlot } from '#server/services/slots/present-slot.ts';
+import { cancellableOf, dueOf } from './booking-money.ts';
 
 /** A booking. @param by who looks: what each of them may still do differs */
 export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'country_club'): Booking {
   const terms = { cancelDays: row.booked_cancel_days, lateRefundPercent: row.booked_late_refund_percent };
   const isLive = row.booking_status === 'booked';
+  const dueCents = dueOf({ ...row, status: row.booking_status });
+  const keptCents = isLive ? keptIfCancelled(cancellableOf(row), now) : 0;
   const paidCents =
     isLive && row.paid_by === 'card' ? row.amount - row.refunded_amount - row.refund_pending - row.lost : 0;
+  const ifCancelled = { refundCents: Math.max(0, paidCents - keptCents), dueCents: dueCents > 0 ? keptCents : 0 };
   return {
     id: row.booking_id,
     status: row.booking_status,
     with_dining: row.with_dining,
     amount: toDollars(row.amount),
     payment_status: paymentStatusOf({
-      status: row.booking_status,
-      amountCents: row.amount,
+      dueCents,
       paidBy: row.paid_by,
       refundedCents: row.refunded_amount,
       pendingCents: row.refund_pending,
       lostCents: row.lost,
     }),
+    due: toDollars(dueCents),
+    kept: toDollars(row.kept_amount),
+    waived_at: row.waived_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_by: row.paid_by,
     refunded_amount: toDollars(row.refunded_amount),
     refund_pending: toDollars(row.refund_pending),
     lost_amount: toDollars(row.lost),
-    card_payment: row.charges_enabled && row.amount >= leastCardCents,
+    card_payment: row.charges_enabled && (dueCents || row.amount) >= leastCharge(),
     can_cancel: isLive && now < (by === 'organizer' ? row.starts_at : row.day_ends_at),
     free_until: freeUntil(row.date, terms),
-    refund_if_cancelled: toDollars(bookingRefundCents(paidCents, terms, row.date, row.time_zone, now)),
+    refund_if_cancelled: toDollars(ifCancelled.refundCents),
+    due_if_cancelled: toDollars(ifCancelled.dueCents),
+    if_cancelled: cancelWords({
+      clubName: row.club_name,
+      amountCents: row.amount,
+      paidBy: row.paid_by,
+      lostCents: row.lost,
+      ...ifCancelled,
+    }),
     refund_if_club_cancels: toDollars(paidCents),
     terms: bookingTermsSentence(row.date, terms, row.time_zone, now),
     players_hint: playersHint[row.duration_type],

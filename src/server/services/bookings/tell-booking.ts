@@ -43,9 +43,10 @@ function organizerNews(booking: BookingRow): News[] {
     { happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true },
   ];
   if (booking.paid_at) {
+    const paid = describeCents(paidCentsOf(booking));
     const message = paidByCard(booking)
-      ? `We received ${describeCents(amount)} for ${club} on ${when}.`
-      : `${club} says that it has received ${describeCents(amount)} for ${when}.`;
+      ? `We received ${paid} for ${club} on ${when}.`
+      : `${club} says that it has received ${paid} for ${when}.`;
     news.push({ happening: 'paid', title: 'Booking paid', message, isEssential: true });
   }
   if (booking.booking_status === 'cancelled') {
@@ -54,15 +55,32 @@ function organizerNews(booking: BookingRow): News[] {
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${who} on ${when}.${whatGoesBack(booking)}`,
+      message: `${who} on ${when}.${whatGoesBack(booking)}${whatIsKept(booking, 'to the club')}`,
       isEssential: true,
     });
   }
+  if (booking.waived_at)
+    news.push({
+      happening: 'waived',
+      title: 'Nothing is due any more',
+      message: `${club} let go of ${describeCents(booking.kept_amount)} for ${when}.`,
+      isEssential: true,
+    });
   if (booking.refunded_amount > 0) {
     const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
     news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
   }
   return news;
+}
+
+/** What was paid: of one that was cancelled before, what is kept of it. */
+const paidCentsOf = ({ paid_at: paidAt, cancelled_at: cancelledAt, ...booking }: BookingRow) =>
+  paidAt && cancelledAt && paidAt >= cancelledAt ? booking.kept_amount : booking.amount;
+
+/** What stayed due when it was cancelled. */
+function whatIsKept({ kept_amount: kept, paid_at: paidAt, cancelled_at: cancelledAt }: BookingRow, to: string): string {
+  const wasUnpaid = !paidAt || (cancelledAt !== null && paidAt >= cancelledAt);
+  return kept > 0 && wasUnpaid ? ` By its terms ${describeCents(kept)} stays due ${to}.` : '';
 }
 
 function whatGoesBack(booking: BookingRow): string {
@@ -87,7 +105,7 @@ function clubNews(booking: BookingRow): News[] {
     news.push({
       happening: 'paid',
       title: 'Booking paid',
-      message: `${who} paid ${describeCents(booking.amount)} for ${when}.`,
+      message: `${who} paid ${describeCents(paidCentsOf(booking))} for ${when}.`,
       isEssential: true,
     });
   if (booking.booking_status === 'cancelled') {
@@ -99,7 +117,7 @@ function clubNews(booking: BookingRow): News[] {
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}`,
+      message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}${whatIsKept(booking, 'to you')}`,
       isEssential: true,
     });
   }

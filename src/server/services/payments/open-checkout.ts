@@ -52,7 +52,9 @@ export async function openCheckout(context: Context, sale: Sale): Promise<{ url:
   const now = context.clock();
   if (open?.saved_card_id)
     throw new AppError('wrong_state', 'Your saved card is being charged for it. Please wait a moment.');
-  if (open && open.expires_at > now) {
+  const amountCents = sale.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  // A page that asks for another amount is of before a change: it is closed, and another one opened.
+  if (open && open.expires_at > now && open.amount === amountCents) {
     if (open.url && open.session_id) return { url: open.url, sessionId: open.session_id };
     return startSession(context, sale, open);
   }

@@ -19,11 +19,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const { pay, isBusy, link, isAwaited } = usePayBooking(booking.id);
   const mayWrite = useHolds('tournaments.write');
-  const isDue = booking.payment_status === 'due' && booking.status === 'booked';
+  const isDue = booking.due > 0;
   useFollow(booking, isAwaited && isDue);
   const label = `${booking.slot.country_clubs.club_name}, ${formatCalendarDate(booking.slot.date)}`;
-  if (booking.status !== 'booked') return null;
-  const mayCreate = mayWrite && !booking.tournament && booking.can_cancel;
+  if (booking.status !== 'booked' && !isDue) return null;
+  const mayCreate = mayWrite && booking.status === 'booked' && !booking.tournament && booking.can_cancel;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {booking.tournament ? (
@@ -58,7 +58,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ) : (
           <Button variant="outline" size="sm" busy={isBusy} aria-label={`Pay now: ${label}`} onClick={() => void pay()}>
-            {!isBusy && <CreditCard aria-hidden />} Pay <Money dollars={booking.amount} /> now
+            {!isBusy && <CreditCard aria-hidden />} Pay <Money dollars={booking.due} /> now
           </Button>
         ))}
       {mayWrite && booking.can_cancel && (

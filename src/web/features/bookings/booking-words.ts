@@ -18,6 +18,9 @@ export function paymentWords({
   refund_pending: pending,
   lost_amount: lost,
   cancelled_by: by,
+  due,
+  kept,
+  waived_at: waivedAt,
 }: Booking): PaymentWords {
   const ended = status === 'cancelled' && `Cancelled by ${by === 'country_club' ? 'the club' : 'you'}.`;
   const note =
@@ -26,6 +29,8 @@ export function paymentWords({
       refunded > 0 && `${formatDollars(refunded)} went back to your card.`,
       pending > 0 && `${formatDollars(pending)} is on its way back to your card.`,
       lost > 0 && `The bank gave ${formatDollars(lost)} to you after a dispute.`,
+      ended && due > 0 && `By its terms ${formatDollars(due)} stays due to the club.`,
+      waivedAt && `The club let go of ${formatDollars(kept)}.`,
     ]
       .filter(Boolean)
       .join(' ') || null;
@@ -35,19 +40,4 @@ export function paymentWords({
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
   if (payment === 'due') return { word: 'Due', look: 'secondary', note };
   return { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
-}
-
-/** What a cancellation gives back, said before it is done. */
-export function refundWords({
-  payment_status: payment,
-  refund_if_cancelled: refund,
-  paid_by: paidBy,
-  amount,
-}: Booking): string {
-  if (payment === 'lost') return 'Your bank has given you the money back: nothing more goes back.';
-  if (payment !== 'paid') return 'Nothing was paid, so nothing is due any more.';
-  if (paidBy === 'club') return `You paid ${formatDollars(amount)} to the club directly: please ask them about it.`;
-  return refund > 0
-    ? `${formatDollars(refund)} of ${formatDollars(amount)} goes back to your card.`
-    : `By the terms nothing of ${formatDollars(amount)} goes back.`;
 }

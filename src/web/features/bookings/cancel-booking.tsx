@@ -8,7 +8,6 @@ import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
-import { refundWords } from './booking-words.ts';
 import { type Booking, bookingsKey } from './queries.ts';
 
 /** Says what goes back before a booking is cancelled, and asks about the tournament that is played in it. */
@@ -25,7 +24,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
       words={(one) => (
         <>
           {one.slot.country_clubs.club_name} on {formatCalendarDate(one.slot.date)} is free again and the club is told.{' '}
-          {refundWords(one)}
+          {one.if_cancelled}
           {hasTournament && (
             <Label className="mt-4 flex items-start gap-3 text-left font-normal text-foreground">
               <Checkbox checked={withTournament} onCheckedChange={setWithTournament} className="mt-0.5" />
@@ -51,7 +50,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
           title: 'Booking cancelled',
           description:
             after.refund_pending + after.refunded_amount > 0
-              ? refundWords(one)
+              ? one.if_cancelled
               : `${one.slot.country_clubs.club_name} has been told.`,
         });
       }}

@@ -10,10 +10,10 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { paymentWords } from './booking-words.ts';
 import type { Booking } from './queries.ts';
 
-type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () => void };
+type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onLetGo: () => void; onCancel: () => void };
 
 /** A booking as its club sees it: when, by whom, what is due, and what can be done. */
-export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
+export function BookingRow({ booking, onMarkPaid, onLetGo, onCancel }: BookingRowProps) {
   const { slot, organizer, tournament } = booking;
   const mayWrite = useHolds('bookings.write');
   const mayRefund = useHolds('money.refund');
@@ -66,11 +66,16 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
           To cancel it gives {formatDollars(booking.refund_if_club_cancels)} back: ask somebody who may refund.
         </p>
       )}
-      {mayWrite && booking.status === 'booked' && (booking.payment_status === 'due' || mayCancel) && (
+      {mayWrite && (booking.due > 0 || mayCancel) && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {booking.payment_status === 'due' && (
+          {booking.due > 0 && (
             <Button variant="outline" size="sm" aria-label={`Mark as paid: ${label}`} onClick={onMarkPaid}>
               Mark as paid
+            </Button>
+          )}
+          {booking.due > 0 && booking.status === 'cancelled' && (
+            <Button variant="outline" size="sm" aria-label={`Let it go: ${label}`} onClick={onLetGo}>
+              Let it go
             </Button>
           )}
           {mayCancel && (

@@ -12,6 +12,9 @@ export function paymentWords({
   refund_pending: pending,
   lost_amount: lost,
   cancelled_by: by,
+  due,
+  kept,
+  waived_at: waivedAt,
 }: Booking): PaymentWords {
   const ended = status === 'cancelled' ? `Cancelled by ${by === 'country_club' ? 'you' : 'the organizer'}.` : null;
   const back = [
@@ -21,7 +24,9 @@ export function paymentWords({
   ]
     .filter(Boolean)
     .join(' ');
-  const note = [ended, back].filter(Boolean).join(' ') || null;
+  const stays = status === 'cancelled' && due > 0 && `By its terms ${formatDollars(due)} stays due to you.`;
+  const note =
+    [ended, back, stays, waivedAt && `You let go of ${formatDollars(kept)}.`].filter(Boolean).join(' ') || null;
   if (payment === 'paid') return { word: paidBy === 'card' ? 'Paid by card' : 'Paid', look: 'default', note };
   if (payment === 'lost') return { word: 'Lost in a dispute', look: 'outline', note };
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };

@@ -62,11 +62,17 @@ function BookingList({
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
   const [paid, setPaid] = useState<Booking | null>(null);
+  const [letGo, setLetGo] = useState<Booking | null>(null);
   const [cancelled, setCancelled] = useState<Booking | null>(null);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ownClubKey });
   const markPaid = async ({ id, organizer }: Booking) => {
     await call(endpoints.markBookingPaid, { params: { id } });
     toast({ title: 'Marked as paid', description: organizer.organization_name });
+    await readAgain();
+  };
+  const forgive = async ({ id, organizer }: Booking) => {
+    await call(endpoints.letGoOfBooking, { params: { id } });
+    toast({ title: 'Nothing is due any more', description: `${organizer.organization_name} is told.` });
     await readAgain();
   };
   const cancel = async ({ id, organizer }: Booking) => {
@@ -108,6 +114,7 @@ function BookingList({
             key={booking.id}
             booking={booking}
             onMarkPaid={() => setPaid(booking)}
+            onLetGo={() => setLetGo(booking)}
             onCancel={() => setCancelled(booking)}
           />
         ))}
@@ -125,14 +132,24 @@ function BookingList({
       <ConfirmDialog
         subject={paid}
         title="Mark as paid?"
-        words={({ amount, organizer }) =>
-          `${formatDollars(amount)} from ${organizer.organization_name} has reached you. ` +
+        words={({ due, organizer }) =>
+          `${formatDollars(due)} from ${organizer.organization_name} has reached you. ` +
           'They can no longer pay it by card then.'
         }
         action="Mark as paid"
         variant="default"
         onAct={markPaid}
         onClose={() => setPaid(null)}
+      />
+      <ConfirmDialog
+        subject={letGo}
+        title="Let it go?"
+        words={({ due, organizer }) =>
+          `${organizer.organization_name} will not owe you ${formatDollars(due)} any more.`
+        }
+        action="Let it go"
+        onAct={forgive}
+        onClose={() => setLetGo(null)}
       />
       <ConfirmDialog
         subject={cancelled}

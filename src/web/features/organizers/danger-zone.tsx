@@ -23,7 +23,13 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { cancellationQuery, getCancellation, ownTournamentsKey, tournamentSumsQuery } from './queries.ts';
+import {
+  cancellationQuery,
+  getCancellation,
+  ownTournamentsKey,
+  slotBookingQuery,
+  tournamentSumsQuery,
+} from './queries.ts';
 import { CreditEffects, type Remedy, RemedyChoice, useCreditPreview } from './rain-credit.tsx';
 
 type DangerZoneProps = {
@@ -78,6 +84,8 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const [reason, setReason] = useState('Bad weather');
   const isCredit = remedy === 'credit';
   const preview = useCreditPreview(tournament.id, isOpen && isCredit);
+  const bookingId = tournament.slot_booking_id;
+  const { data: booking } = useQuery({ ...slotBookingQuery(bookingId ?? ''), enabled: isOpen && bookingId !== null });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const end = useMutation({
@@ -133,7 +141,8 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
             <span>
               Also cancel the booking of its venue slot
               <span className="mt-1 block text-sm text-muted-foreground">
-                By the club’s terms; left as it is, the day stays yours for another tournament.
+                {booking ? booking.if_cancelled : 'By the club’s terms.'} Left as it is, the day stays yours for another
+                tournament.
               </span>
             </span>
           </Label>

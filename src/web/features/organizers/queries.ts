@@ -65,3 +65,10 @@ export const tournamentSumsQuery = (id: string) =>
     queryFn: async () => (await call(endpoints.listMovements, { params: { id }, query: { limit: 1 } })).sums,
     staleTime: 0,
   });
+
+/** The own booking of the day in which a tournament is played. */
+export const slotBookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['slot-booking', id],
+    queryFn: () => call(endpoints.getBooking, { params: { id } }),
+  });
