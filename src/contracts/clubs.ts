@@ -40,17 +40,22 @@ export const clubOverviewSchema = z.object({
 });
 export type ClubOverview = z.infer<typeof clubOverviewSchema>;
 
-/** A tournament at the club. `revenue` is its venue fee in dollars: the amount of its booking, 0 without one. */
+/**
+ * A tournament at the club. `revenue` is its venue fee in dollars: the amount of its booking, of a cancelled one what is
+ * kept, 0 without one.
+ */
 export const hostedTournamentSchema = z.object({
   id,
   name: z.string(),
   date: z.string(),
   entries: z.number(),
   revenue: z.number(),
-  status: z.enum(['confirmed', 'active', 'completed', 'cancelled']),
+  /** cancelled_by_club, booking_cancelled: it stands, and its booking was cancelled by the club, or by its organizer. */
+  status: z.enum(['confirmed', 'active', 'completed', 'cancelled', 'cancelled_by_club', 'booking_cancelled']),
   organizer_name: z.string(),
   booking_id: id.nullable(),
 });
+export type HostedTournament = z.infer<typeof hostedTournamentSchema>;
 export const hostedTournamentPageSchema = page(hostedTournamentSchema);
 export const listHostedQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 

@@ -23,6 +23,7 @@ export const errorTable = {
   already_entered: [409, 'You are already registered for this tournament'],
   tournament_full: [409, 'There are not enough places left'],
   entry_closed: [409, 'Registration is closed'],
+  entry_paused: [409, 'Entry is paused'],
   join_line: [409, 'There is a waitlist'],
   line_closed: [409, 'The waitlist is closed'],
   places_free: [409, 'There are free places'],

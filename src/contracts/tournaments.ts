@@ -22,7 +22,7 @@ export type EntryMode = (typeof entryModes)[number];
  * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
  * registration.
  */
-export const entryStates = ['open', 'full', 'ballot', 'closed', 'awaiting_payments', 'not_open'] as const;
+export const entryStates = ['open', 'full', 'ballot', 'closed', 'awaiting_payments', 'not_open', 'paused'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 const styleList = z
@@ -80,6 +80,8 @@ export const tournamentSchema = z.object({
   early_hours: z.number(),
   /** True while its organizer cannot take the fee. */
   awaiting_payments: z.boolean(),
+  /** Its club has withdrawn, and no new venue or date is named yet. */
+  is_paused: z.boolean(),
   entry_mode: z.enum(entryModes),
   /** Its places are drawn, or go to who is there at the opening, and that is still to come. */
   in_ballot: z.boolean(),
@@ -236,6 +238,9 @@ export type CreateTournament = z.input<typeof createTournamentSchema>;
  * A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost.
  */
 export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version });
+
+/** Another booked day, instead of the one that the club took back. */
+export const moveToBookingSchema = z.object({ slotBookingId: id });
 
 /** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
 export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });

@@ -17,6 +17,8 @@ export type EntryFacts = {
   placesLeft: number;
   /** A fee cannot be taken before the organizer's payment account may charge. */
   chargesEnabled: boolean;
+  /** Its club has withdrawn, and no new venue or date is named yet; not said is no. */
+  isPaused?: boolean;
   /** Its places are drawn, or go to who is there at the opening, and that is still to come; not said is no. */
   isInBallot?: boolean;
   /** It has a price list; not said is no. */
@@ -36,6 +38,7 @@ export const opensFor = ({ opensAt, earlyHours }: Pick<EntryFacts, 'opensAt' | '
 export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): EntryState {
   const opens = opensFor(facts, entrant);
   const isBefore = facts.state === 'published' && opens !== null && now < opens && !facts.isInBallot;
+  if (facts.state === 'published' && facts.isPaused && facts.closesAt && now < facts.closesAt) return 'paused';
   if (facts.state === 'draft' || isBefore) return 'not_open';
   if (facts.state === 'cancelled' || !facts.closesAt || now >= facts.closesAt) return 'closed';
   if (facts.registrationFeeCents > 0 && !facts.chargesEnabled) return 'awaiting_payments';
@@ -59,6 +62,9 @@ export type EntryOpening = {
   /** Whether a higher plan would let who looks in earlier. */
   isEarlierWithPremium: boolean;
 };
+
+/** What everybody reads of a tournament that has lost its venue. */
+export const pausedSentence = 'The club has withdrawn. Entry is paused until the organizer names a new venue or date.';
 
 const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
   feeCents === 0 ? 'You are in as soon as you have entered.' : 'Your place is held while you pay.';
@@ -86,6 +92,7 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
     return { ...none, badge: 'Cancelled', action: 'Cancelled', sentence: 'Nobody can enter it any more.' };
   if (state === 'closed')
     return { ...none, badge: 'Closed', action: 'Closed', sentence: 'The registration deadline has passed.' };
+  if (state === 'paused') return { ...none, badge: 'Paused', action: 'Entry is paused', sentence: pausedSentence };
   if (state === 'awaiting_payments') {
     const sentence = 'Registration opens once the organizer can take payments.';
     return { ...none, badge: 'Opening soon', action: 'Opening soon', sentence };

@@ -6,6 +6,7 @@ import { entryAmountCents } from './registrations.ts';
 export type EntryRefusal =
   | 'not_found'
   | 'entry_closed'
+  | 'entry_paused'
   | 'entry_not_open'
   | 'entry_not_yet'
   | 'price_changed'
@@ -47,6 +48,7 @@ export function refusalBeforeLock(
   const state = entryStateOf(facts, entrant, now);
   if (state === 'not_open') return 'entry_not_yet';
   if (state === 'closed') return 'entry_closed';
+  if (state === 'paused') return 'entry_paused';
   if (state === 'awaiting_payments') return 'entry_not_open';
   if (facts.hasTerms && !asked.isPriced) return 'unpriced';
   return priceRefusal(entryAmountCents(facts.registrationFeeCents, asked.places), asked);
@@ -56,6 +58,8 @@ export function refusalBeforeLock(
 export type LockedEntryFacts = {
   /** Nobody enters any more: the tournament was called off. */
   isClosed: boolean;
+  /** Its club has withdrawn: nobody enters by themselves until a new venue or date is named; not said is no. */
+  isPaused?: boolean;
   amountCents: Cents;
   /** The golfer is in already, or holds places. */
   hasLiveEntry: boolean;
@@ -83,6 +87,7 @@ export type LockedEntryFacts = {
 export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {
   if (!facts) return 'not_found';
   if (facts.isClosed) return 'entry_closed';
+  if (facts.isPaused && !asked.isAheadOfLine) return 'entry_paused';
   if (facts.isStale) return 'price_changed';
   const price = priceRefusal(facts.amountCents, asked);
   if (price) return price;

@@ -115,6 +115,8 @@ export function lineEarnings(
 /** What the lock on the counter knows of a tournament that somebody wants to wait for. */
 export type LockedLineFacts = {
   isClosed: boolean;
+  /** Its club has withdrawn; not said is no. */
+  isPaused?: boolean;
   /** Places that a party can have: of the field, and of the best of its divisions. */
   free: number;
   waiting: number;
@@ -124,8 +126,12 @@ export type LockedLineFacts = {
  * Why somebody cannot join under the lock: nobody waits and there is room for all of them, so that they should enter;
  * or the tournament was called off.
  */
-export function joinRefusal(facts: LockedLineFacts | null, people: number): 'line_closed' | 'places_free' | null {
+export function joinRefusal(
+  facts: LockedLineFacts | null,
+  people: number,
+): 'line_closed' | 'entry_paused' | 'places_free' | null {
   if (!facts || facts.isClosed) return 'line_closed';
+  if (facts.isPaused) return 'entry_paused';
   return facts.waiting === 0 && people <= facts.free ? 'places_free' : null;
 }
 

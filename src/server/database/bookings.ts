@@ -60,7 +60,8 @@ const joins = `join tournament_slots s on s.id = b.slot_id
   join organizers o on o.id = b.organizer_id join users u on u.id = o.user_id join profiles f on f.user_id = o.user_id
   left join lateral (select *
     from tournaments t
-    where t.slot_booking_id = b.id order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
+    where t.slot_booking_id = b.id or t.lost_booking_id = b.id and b.status = 'cancelled'
+    order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
 
 /** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
 export async function findBooking(
@@ -251,15 +252,6 @@ export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void>
     name: 'waive-booking',
     text: `update slot_bookings b set waived_at = $2, updated_at = $2 where b.id = $1 and ${owesKept}`,
     values: [id, now],
-  });
-}
-
-/** The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books. */
-export async function unlinkTournament(tx: Db, bookingId: string): Promise<void> {
-  await tx.query({
-    name: 'unlink-tournament',
-    text: `update tournaments set slot_booking_id = null where slot_booking_id = $1 and state <> 'cancelled'`,
-    values: [bookingId],
   });
 }
 

@@ -38,6 +38,7 @@ import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { endCredits, remindOfCredits } from '#server/services/credits/sweep-credits.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
+import { tellVenueLosses } from '#server/services/tournaments/tell-venue-loss.ts';
 import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
 import { remindOfShares } from '#server/services/shares/tell-shares.ts';
 import { remindOfNames } from '#server/services/registrations/name-players.ts';
@@ -76,6 +77,7 @@ export const schedules: Schedule[] = [
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
+  { name: 'tell of lost venues', everyMs: 10 * minuteMs, run: ({ context }) => tellVenueLosses(context) },
   { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
   { name: 'end credits', everyMs: 5 * minuteMs, run: ({ context }) => endCredits(context) },
   { name: 'remind of credits', everyMs: 30 * minuteMs, run: ({ context }) => remindOfCredits(context) },

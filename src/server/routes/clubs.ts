@@ -7,6 +7,7 @@ import { toDollars } from '#domain/money.ts';
 import { pictureUrl } from '#domain/pictures.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { countOffered } from '#server/database/slots/browse-slots.ts';
+import type { HostedTournament } from '#contracts/clubs.ts';
 import { type HostedRow, listHosted } from '#server/database/clubs/club-analytics.ts';
 import { type FacilityRow, listFacilities } from '#server/database/clubs/facilities.ts';
 import { listPhotos, type PhotoRow } from '#server/database/clubs/photos.ts';
@@ -40,8 +41,10 @@ const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
   urls: { 480: pictureUrl(picture_id, 480), 960: pictureUrl(picture_id, 960), 1600: pictureUrl(picture_id, 1600) },
 });
 
-function hostedStatus(row: HostedRow, now: Date): 'confirmed' | 'active' | 'completed' | 'cancelled' {
+function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {
   const status = statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  if (row.left_by && status !== 'cancelled')
+    return row.left_by === 'country_club' ? 'cancelled_by_club' : 'booking_cancelled';
   return status === 'upcoming' || status === 'draft' ? 'confirmed' : status;
 }
 

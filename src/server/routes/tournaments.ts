@@ -26,7 +26,7 @@ import type { Context } from '#server/services/context.ts';
 import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
-import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
+import { changeTournament, moveToBooking } from '#server/services/tournaments/change-tournament.ts';
 import {
   changeDraft,
   createTournament,
@@ -201,6 +201,11 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.changeTournament, async ({ params, body, viewer }) => {
     const organizer = asOrganizer(viewer);
     await changeTournament(context, organizer, params.id, body);
+    return presentOwn(organizer, params.id);
+  });
+  mount(app, endpoints.moveToBooking, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await moveToBooking(context, organizer, params.id, body.slotBookingId);
     return presentOwn(organizer, params.id);
   });
   mount(app, endpoints.deleteTournament, ({ params, query, viewer }) =>

@@ -14,6 +14,7 @@ export type Enterable = Pick<
   | 'registration_fee'
   | 'places_left'
   | 'awaiting_payments'
+  | 'is_paused'
   | 'in_ballot'
   | 'entry_mode'
   | 'time_zone'
@@ -27,6 +28,7 @@ const factsOf = (tournament: Enterable): EntryFacts => ({
   registrationFeeCents: Math.round(tournament.registration_fee * 100),
   placesLeft: tournament.places_left,
   chargesEnabled: !tournament.awaiting_payments,
+  isPaused: tournament.is_paused,
   isInBallot: tournament.in_ballot,
   entryMode: tournament.entry_mode,
 });

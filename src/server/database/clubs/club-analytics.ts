@@ -76,6 +76,8 @@ export type HostedRow = {
   entries: number;
   organizer_name: string;
   booking_id: string | null;
+  /** By whom the booking that it had was cancelled; null where it has one, or never had. */
+  left_by: 'organizer' | 'country_club' | null;
   venue_fee: number;
 };
 
@@ -91,9 +93,13 @@ export async function listHosted(
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries,
-             t.organizer_name, b.id as booking_id, coalesce(${worthOfBooking}, 0)::bigint as venue_fee
+             t.organizer_name, b.id as booking_id,
+             case when b.status = 'cancelled' then b.cancelled_by end as left_by,
+             coalesce(case when b.status = 'cancelled' then b.kept_amount else ${worthOfBooking} end, 0)::bigint
+               as venue_fee
            from tournaments t join tournament_places p on p.tournament_id = t.id
-           left join slot_bookings b on b.id = t.slot_booking_id and b.status = 'booked'
+           left join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)
+             and exists (select from tournament_slots s where s.id = b.slot_id and s.country_club_id = $1)
            where t.country_club_id = $1 and t.state <> 'draft' ${page.after ? 'and (t.start_date, t.id) < ($3::date, $4::uuid)' : ''}
            order by t.start_date desc, t.id desc limit $2`,
     values: [countryClubId, page.limit, ...(page.after ? [page.after.date, page.after.id] : [])],

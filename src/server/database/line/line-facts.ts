@@ -97,7 +97,7 @@ export async function listLinesToServe(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'lines-to-serve',
     text: `select tournament_id as id from tournament_places
-           where waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed`,
+           where waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed and not is_paused`,
   });
   return rows.map(({ id }) => id);
 }

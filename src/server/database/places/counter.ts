@@ -9,13 +9,14 @@ export type LockedPlaces = {
   /** Parties in line: while there are any, what is free is theirs. */
   waiting: number;
   is_closed: boolean;
+  is_paused: boolean;
 };
 
 /** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
 export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
   const { rows } = await tx.query<LockedPlaces>({
     name: 'lock-places-of',
-    text: 'select capacity, held, sold, set_aside, waiting, is_closed from tournament_places where tournament_id = $1 for no key update',
+    text: 'select capacity, held, sold, set_aside, waiting, is_closed, is_paused from tournament_places where tournament_id = $1 for no key update',
     values: [tournamentId],
   });
   return rows[0] ?? null;
@@ -43,6 +44,19 @@ export async function resizePlaces(tx: Db, tournamentId: string, capacity: numbe
            )
            select ${servingCalled('tournament_id')} from resized where is_called`,
     values: [tournamentId, capacity],
+  });
+}
+
+/** Gives places of a tournament no more for now, or again: then to who waits first. */
+export async function pausePlaces(tx: Db, tournamentId: string, isPaused: boolean): Promise<void> {
+  await tx.query({
+    name: 'pause-places',
+    text: `with changed as (
+             update tournament_places set is_paused = $2 where tournament_id = $1
+             returning tournament_id, not $2 and waiting > 0 and capacity > held + sold + set_aside as is_called
+           )
+           select ${servingCalled('tournament_id')} from changed where is_called`,
+    values: [tournamentId, isPaused],
   });
 }
 

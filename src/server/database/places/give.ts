@@ -61,6 +61,7 @@ type Row = {
   free: number | null;
   waiting: number | null;
   is_closed: boolean | null;
+  is_paused: boolean | null;
   amount: Cents | null;
   has_live_entry: boolean;
   entries_of_month: number;
@@ -127,13 +128,13 @@ with asked as materialized (
     emergency_phone text, dietary_restrictions text, special_requests text,
     players json${parts.asked})
 ), locked as materialized (
-  select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting, is_closed
+  select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused
   from tournament_places
   where tournament_id in (select tournament_id from asked)
   order by tournament_id
   for no key update
 )${parts.locked}, judged as materialized (
-  select a.*, l.free, l.waiting, l.is_closed, ${parts.amount} as amount,
+  select a.*, l.free, l.waiting, l.is_closed, l.is_paused, ${parts.amount} as amount,
     ${parts.amount} > 0 and a.payment_method <> 'desk' as is_due,${parts.judged}
     to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month,
     exists (
@@ -150,7 +151,7 @@ with asked as materialized (
   left join tournaments t on t.id = l.tournament_id${parts.joins}
 ), fitting as (
   select j.*, sum(${parts.needs}) over (partition by tournament_id order by position) as running from judged j
-  where not is_closed and (expected_amount is null or expected_amount = amount) and not has_live_entry
+  where not is_closed and (not is_paused or is_ahead_of_line) and (expected_amount is null or expected_amount = amount) and not has_live_entry
     and (waiting = 0 or is_ahead_of_line${parts.passes})
     and (month_limit is null or entries_of_month < month_limit)
     and ${parts.needs} <= free${parts.fits}
@@ -195,7 +196,7 @@ with asked as materialized (
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
 ), ${parts.kept}${isQuiet ? silence : told}
-select j.id, j.tournament_id, j.free, j.waiting, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month,
+select j.id, j.tournament_id, j.free, j.waiting, j.is_closed, j.is_paused, j.amount::integer, j.has_live_entry, j.entries_of_month,
   s.payment_status as status${parts.told}
 from judged j left join seated s on s.id = j.id
 -- What is selected and not asked for is not done.
@@ -279,6 +280,7 @@ const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
     ? null
     : {
         isClosed: row.is_closed,
+        isPaused: row.is_paused ?? false,
         amountCents: row.amount,
         hasLiveEntry: row.has_live_entry,
         entriesOfMonth: row.entries_of_month,

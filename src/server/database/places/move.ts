@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { beforeDraw } from '../line/before-draw.ts';
+import { freeExitUntil } from '../tournaments/venue-loss.ts';
 import { servingCalled } from '../line/call-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
@@ -41,11 +42,14 @@ export type LockedRegistration = {
   /** Parties in line. */
   waiting: number;
   is_closed: boolean;
+  is_paused: boolean;
   hold_expires_at: Date | null;
   closes_at: Date;
   refund_policy: 'full' | 'half' | 'none';
   refund_until_at: Date | null;
   refund_tiers: RefundTier[] | null;
+  /** See `freeExitUntil`. */
+  free_exit_until: Date | null;
   /** What of its price credit has paid. */
   credit_amount: Cents;
   /** One person paid for it, and has an account that keeps credit. */
@@ -76,8 +80,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
              ) or exists (
                select from registration_extras x join entry_extras k on k.id = x.extra_id
                where x.registration_id = r.id and k.stock - k.taken < x.quantity
-             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
-             t.refund_tiers
+             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, p.is_paused, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
+             t.refund_tiers, ${freeExitUntil} as free_exit_until
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
            join tournaments t on t.id = r.tournament_id

@@ -37,7 +37,7 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
 const statement = (parts: ServeParts) => `
 with recursive locked as materialized (
   select capacity, held, sold, set_aside, waiting,
-    case when is_closed then 0 else capacity - held - sold - set_aside end as free
+    case when is_closed or is_paused then 0 else capacity - held - sold - set_aside end as free
   from tournament_places where tournament_id = $1 for no key update
 ), ${parts.locked}terms as materialized (
   select ${allInFee} as registration_fee, to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month

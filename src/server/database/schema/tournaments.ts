@@ -33,6 +33,13 @@ export const tournaments = pgTable(
     countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'set null' }),
     /** The booked slot it is played in. */
     slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    /** The last booking that was cancelled under it, by the club or by its organizer. */
+    lostBookingId: uuid('lost_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    /** Since when the club that withdrew has not been replaced: entry is paused; and when its entrants were told. */
+    venueLostAt: instant('venue_lost_at'),
+    venueLossToldAt: instant('venue_loss_told_at'),
+    /** After a new venue was named: until when entrants withdraw for everything. */
+    freeExitUntil: instant('free_exit_until'),
     state: text('state').notNull(),
     title: text('title').notNull(),
     organizerName: text('organizer_name').notNull(),
@@ -116,6 +123,8 @@ export const tournaments = pgTable(
     index('tournaments_club').on(table.countryClubId),
     index('tournaments_of_booking').on(table.slotBookingId).where(sql`slot_booking_id is not null`),
     uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
+    index('tournaments_venue_lost').on(table.venueLostAt).where(sql`venue_lost_at is not null`),
+    index('tournaments_lost_booking').on(table.lostBookingId).where(sql`lost_booking_id is not null`),
     index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
     uniqueIndex('tournaments_month_slot')
       .on(table.organizerId, table.publishedMonth, table.publishedSlot)
@@ -126,7 +135,8 @@ export const tournaments = pgTable(
 /**
  * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
  * A held place is being paid for, a sold one is paid, one that is set aside waits for whom it is kept for; what is left
- * is free. While a party waits in line, free places are the line's. `is_closed` stops entries for good (cancelled).
+ * is free. While a party waits in line, free places are the line's. `is_closed` stops entries for good (cancelled),
+ * `is_paused` until its organizer names a new venue or date.
  */
 export const tournamentPlaces = pgTable(
   'tournament_places',
@@ -138,6 +148,7 @@ export const tournamentPlaces = pgTable(
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     isClosed: boolean('is_closed').notNull().default(false),
+    isPaused: boolean('is_paused').notNull().default(false),
     /** Parties that wait in line; a count and not a flag, since a statement's snapshot is older than its lock. */
     waiting: integer('waiting').notNull().default(0),
     setAside: integer('set_aside').notNull().default(0),

@@ -16,6 +16,7 @@ type Stored = Pick<
   | 'set_aside'
   | 'entry_mode'
   | 'is_before_draw'
+  | 'is_paused'
   | 'waiting'
   | 'charges_enabled'
 >;
@@ -30,6 +31,7 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   placesLeft: placesLeftOf(row),
   chargesEnabled: row.charges_enabled,
   isInBallot: row.is_before_draw,
+  isPaused: row.is_paused,
   entryMode: row.entry_mode,
 });
 
@@ -42,7 +44,7 @@ export async function readEntryFacts(db: Db, tournamentIds: string[]): Promise<M
   const { rows } = await db.query<Stored & { id: string; has_terms: boolean }>({
     name: 'read-entry-facts',
     text: `select t.id, t.state, t.opens_at, t.early_hours, t.entry_mode, t.closes_at, t.registration_fee, p.capacity, p.held, p.sold,
-             p.set_aside, p.waiting, o.charges_enabled, ${isBeforeDrawColumn},
+             p.set_aside, p.waiting, p.is_paused, o.charges_enabled, ${isBeforeDrawColumn},
              exists (select from entry_terms e where e.tournament_id = t.id) as has_terms
            from tournaments t join tournament_places p on p.tournament_id = t.id join organizers o on o.id = t.organizer_id
            where t.id = any($1::uuid[])`,

@@ -31,9 +31,8 @@ export async function findBookedVenue(
   tournamentId: string,
 ): Promise<BookedVenue> {
   const booking = await findBooking(context.pool, bookingId, { organizerId: organizer.organizerId });
-  const refuse = (message: string) => new AppError('validation_failed', message, [{ field: 'slotBookingId', message }]);
   if (!booking) throw refuse('This booking does not exist.');
-  if (booking.booking_status !== 'booked') throw refuse('This booking is cancelled.');
+  if (booking.booking_status !== 'booked') throw bookingGone();
   if (booking.tournament_id && booking.tournament_id !== tournamentId && booking.tournament_state !== 'cancelled')
     throw refuse(hasTournament);
   return {
@@ -49,5 +48,9 @@ export async function findBookedVenue(
     zipCode: booking.zip_code,
   };
 }
+
+const refuse = (message: string) => new AppError('validation_failed', message, [{ field: 'slotBookingId', message }]);
+
+export const bookingGone = (): AppError => refuse('This booking is cancelled.');
 
 export const hasTournament = 'This booking has a tournament already.';

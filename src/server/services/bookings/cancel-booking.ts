@@ -1,8 +1,10 @@
 import { AppError } from '#contracts/errors.ts';
 import { keptIfCancelled } from '#domain/booking-terms.ts';
-import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from '#server/database/bookings.ts';
+import { type BookingRow, cancelBookingRow, lockBooking } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { findTournamentOfBooking, loseBooking } from '#server/database/tournaments/venue-loss.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPaidPayment } from '#server/database/payments/payments.ts';
 import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
@@ -31,7 +33,8 @@ export function refuseOncePlayed(booking: BookingRow, now: Date): void {
 }
 
 /**
- * Cancels a booking of the own club until its day is over: everything paid by card goes back. Twice changes nothing
+ * Cancels a booking of the own club until its day is over: everything paid by card goes back, and entry into the
+ * tournament that was to be played there is paused. Twice changes nothing
  * more.
  * @throws AppError not_found for another club's, wrong_state once the day is over, forbidden for who may not give back
  *   what goes back: nothing is changed then
@@ -52,6 +55,9 @@ async function cancel(context: Context, booking: BookingRow, club: ClubViewer | 
   const id = booking.booking_id;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
+    // The counter of the tournament is locked before what is paid for, as everywhere.
+    const tournamentId = await findTournamentOfBooking(tx, id);
+    if (tournamentId) await lockPlaces(tx, tournamentId);
     const locked = await lockBooking(tx, id);
     if (locked?.status !== 'booked') return;
     const purchase = { kind: 'slot_booking', id } as const;
@@ -60,7 +66,7 @@ async function cancel(context: Context, booking: BookingRow, club: ClubViewer | 
     const amountCents = payment ? Math.min(payment.amount - keptCents, await leftOfPayment(tx, payment)) : 0;
     if (club) requireRefund(club, amountCents);
     await cancelBookingRow(tx, id, club ? 'country_club' : 'organizer', keptCents, now);
-    await unlinkTournament(tx, id);
+    await loseBooking(tx, id, club ? 'country_club' : 'organizer', now);
     if (!payment) await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
     else if (amountCents > 0)
       await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents, reason: 'cancelled_booking', now });

@@ -27,7 +27,14 @@ export async function tellBooking(context: Context, bookingId: string): Promise<
   });
 }
 
-type News = { happening: string; title: string; message: string; isEssential: boolean };
+type News = {
+  happening: string;
+  title: string;
+  message: string;
+  isEssential: boolean;
+  /** Where it leads; else to the bookings. */
+  leadsTo?: string;
+};
 
 const whenOf = (booking: BookingRow) => `${describeDate(booking.date)}, ${booking.start_time}`;
 const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
@@ -55,8 +62,9 @@ function organizerNews(booking: BookingRow): News[] {
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${who} on ${when}.${whatGoesBack(booking)}${whatIsKept(booking, 'to the club')}`,
+      message: `${who} on ${when}.${whatGoesBack(booking)}${whatIsKept(booking, 'to the club')}${whatIsLost(booking)}`,
       isEssential: true,
+      ...(whatIsLost(booking) ? { leadsTo: `/tournament-management/${booking.tournament_id}` } : {}),
     });
   }
   if (booking.waived_at)
@@ -72,6 +80,12 @@ function organizerNews(booking: BookingRow): News[] {
   }
   return news;
 }
+
+/** The tournament that a club took the day from. */
+const whatIsLost = (booking: BookingRow): string =>
+  booking.cancelled_by === 'country_club' && booking.tournament_state === 'published'
+    ? ` ${booking.tournament_title} has no venue now: entry is paused until you name a new venue or date, or call it off.`
+    : '';
 
 /** What was paid: of one that was cancelled before, what is kept of it. */
 const paidCentsOf = ({ paid_at: paidAt, cancelled_at: cancelledAt, ...booking }: BookingRow) =>
@@ -131,6 +145,7 @@ const factsOf = (booking: BookingRow): [string, string][] => [
   ['Where', [booking.address, booking.city, `${booking.state} ${booking.zip_code}`].filter(Boolean).join(', ')],
   ['Dining', booking.with_dining ? 'Yes' : 'No'],
   ['Amount', describeCents(booking.amount)],
+  ...(booking.tournament_title ? [['Tournament', booking.tournament_title] as [string, string]] : []),
 ];
 
 const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date): Notice => ({
@@ -141,7 +156,7 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date
   aboutId: booking.booking_id,
   title: news.title,
   message: news.message,
-  path: '/venue-bookings',
+  path: news.leadsTo ?? '/venue-bookings',
   mail: {
     subject: `${news.title}: ${booking.club_name}, ${describeDate(booking.date)}`,
     greeting: `Hello ${booking.contact_name || booking.organization_name},`,
@@ -159,7 +174,9 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date
         : []),
     ],
     facts: factsOf(booking),
-    action: { label: 'Open your bookings', url: `${baseUrl}/venue-bookings` },
+    action: news.leadsTo
+      ? { label: 'Open your tournament', url: `${baseUrl}${news.leadsTo}` }
+      : { label: 'Open your bookings', url: `${baseUrl}/venue-bookings` },
     footer: `You get this mail because you booked a venue at ${brand.name}.`,
   },
 });

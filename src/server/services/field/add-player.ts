@@ -76,6 +76,8 @@ function refusalOf(answer: PlacesAnswer | undefined): AppError {
     return new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
   if (refusal === 'join_line')
     return new AppError('line_waiting', 'People wait for a place. Enter this one ahead of them, and say why.');
+  if (refusal === 'entry_paused')
+    return new AppError('entry_paused', 'The club has withdrawn: name a new venue or date first.');
   if (refusal) return new AppError('entry_closed', noMore);
   return new AppError('unavailable');
 }

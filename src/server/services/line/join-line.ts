@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { JoinLine } from '#contracts/line.ts';
 import { ballotStateOf, mostLostCounted, ticketsFor } from '#domain/ballot.ts';
-import { entryOpeningOf, entryStateOf } from '#domain/entry-opening.ts';
+import { entryOpeningOf, entryStateOf, pausedSentence } from '#domain/entry-opening.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { joinRefusal, lineEndsAt } from '#domain/line.ts';
 import { peopleOf } from '#domain/registrations.ts';
@@ -79,7 +79,11 @@ export async function joinLine(
     const places = await lockPlaces(tx, tournamentId);
     const rest = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
     const free = Math.min(rest, await roomIn(tx, party.divisions));
-    const refusal = joinRefusal(places && { isClosed: places.is_closed, free, waiting: places.waiting }, people.length);
+    const refusal = joinRefusal(
+      places && { isClosed: places.is_closed, isPaused: places.is_paused, free, waiting: places.waiting },
+      people.length,
+    );
+    if (refusal === 'entry_paused') throw new AppError('entry_paused', pausedSentence);
     if (refusal === 'line_closed') throw new AppError('line_closed');
     // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
     if (ticket && (await findBallot(tx, tournamentId))?.frozen_at)
@@ -169,6 +173,7 @@ function refuseBeforeLock(
     const { sentence } = entryOpeningOf(entryFacts, tournament.time_zone, entrantOf(golfer), now);
     throw new AppError('entry_not_open', sentence);
   }
+  if (state === 'paused') throw new AppError('entry_paused', pausedSentence);
   if (state === 'closed' || !facts.rules.isOn || now >= lineEndsAt(facts.starts_at, facts.rules))
     throw new AppError('line_closed');
 }

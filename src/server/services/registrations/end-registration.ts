@@ -12,6 +12,7 @@ import { lockRegistrationRow, moveRegistration } from '#server/database/places/m
 import { releaseShares } from '#server/database/shares/shares.ts';
 import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
+import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 
 /** What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to read. */
 export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
@@ -32,7 +33,8 @@ export async function endRegistration(
 ): Promise<Cents> {
   const registration = await lockRegistrationRow(tx, registrationId);
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
-  const { payment_status: status, closes_at: closesAt } = registration;
+  const { payment_status: status } = registration;
+  const terms = termsOfWithdrawal(registration, now);
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
   // What a bank holds of a tournament that is called off is owed too, and goes back when the bank lets it go.
   const isCalledOff = cause === 'cancelled_tournament';
@@ -40,12 +42,12 @@ export async function endRegistration(
   const payment = sumOfPayments(payments);
   const entry = {
     status,
-    closesAt,
-    refundPolicy: registration.refund_policy,
-    refundUntilAt: registration.refund_until_at,
-    keptCents: registration.kept_amount,
-    keptCreditCents: registration.kept_credit,
-    tiers: registration.refund_tiers,
+    closesAt: terms.closes_at,
+    refundPolicy: terms.refund_policy,
+    refundUntilAt: terms.refund_until_at,
+    keptCents: terms.kept_amount,
+    keptCreditCents: terms.kept_credit,
+    tiers: terms.refund_tiers,
     payment,
     refundPercent: calledOff?.percent ?? 100,
     remedy: calledOff?.remedy ?? ('refund' as const),

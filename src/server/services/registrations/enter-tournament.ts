@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#contracts/errors.ts';
 import { leastPaymentWords } from '#contracts/least-charge.ts';
 import type { Entry, Player } from '#contracts/registrations.ts';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
-import { entryOpeningOf } from '#domain/entry-opening.ts';
+import { entryOpeningOf, pausedSentence } from '#domain/entry-opening.ts';
 import type { EntryRefusal } from '#domain/entry-refusal.ts';
 import { toCents } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
@@ -183,6 +183,7 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const details: Record<Refusal, string> = {
     not_found: 'This tournament does not exist.',
     entry_closed: 'Registration for this tournament is closed.',
+    entry_paused: pausedSentence,
     entry_not_open: 'Registration opens when payments are set up.',
     price_changed: 'The entry fee has changed. Please check the new amount.',
     join_line: 'All places are taken and others wait for one. Join the waitlist.',

@@ -5,6 +5,7 @@ import { findRegistration } from '#server/database/registrations/registrations.t
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { canWithdraw, creditDueOf, paidNowOf, refundDueOf } from './refund-due.ts';
+import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 
 /** What withdrawing an own entry now would give back. Nothing is changed by it. @throws AppError not_found */
 export async function previewRefund(context: Context, golfer: GolferViewer, id: string): Promise<RefundPreview> {
@@ -14,7 +15,12 @@ export async function previewRefund(context: Context, golfer: GolferViewer, id: 
   const [card, credit] = [refundDueOf(row, now), creditDueOf(row, now)];
   const paid = paidNowOf(row);
   const stays = Math.max(0, paid - card);
-  const steps = [...(row.refund_tiers ?? []).map(({ endsAt }) => new Date(endsAt)), row.refund_until_at, row.closes_at];
+  const terms = termsOfWithdrawal(row, now);
+  const steps = [
+    ...(terms.refund_tiers ?? []).map(({ endsAt }) => new Date(endsAt)),
+    terms.refund_until_at,
+    terms.closes_at,
+  ];
   const next = steps.filter((at): at is Date => at !== null && at > now).sort((a, b) => a.getTime() - b.getTime())[0];
   return {
     lines: [

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import { isLive } from '#domain/registrations.ts';
 import { withdrawalRefundCents } from '#domain/refunds.ts';
 import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
+import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 
 const withdrawalOf = (row: RegistrationRow) => ({
   policy: row.refund_policy,
@@ -15,7 +16,7 @@ const withdrawalOf = (row: RegistrationRow) => ({
 
 /** What leaving or withdrawing now gives back to cards, in cents: before all have paid every share that was paid. */
 export function refundDueOf(row: RegistrationRow, now: Date): Cents {
-  if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(row), now);
+  if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(termsOfWithdrawal(row, now)), now);
   return Math.max(0, paidNowOf(row) - row.disputed);
 }
 
@@ -27,14 +28,13 @@ export function paidNowOf(row: RegistrationRow): Cents {
 }
 
 /** What of the credit that was spent on it comes back: the same share as of what was paid, without gifts. In cents. */
-export const creditDueOf = (row: RegistrationRow, now: Date): Cents =>
-  row.payment_status === 'completed'
-    ? withdrawalRefundCents(
-        { ...withdrawalOf(row), paidCents: row.credit_amount, givenBackCents: 0, keptCents: row.kept_credit },
-        now,
-      )
-    : 0;
+export function creditDueOf(row: RegistrationRow, now: Date): Cents {
+  if (row.payment_status !== 'completed') return 0;
+  const terms = termsOfWithdrawal(row, now);
+  const credit = { paidCents: row.credit_amount, givenBackCents: 0, keptCents: terms.kept_credit };
+  return withdrawalRefundCents({ ...withdrawalOf(terms), ...credit }, now);
+}
 
 /** Pending or paid, and not too late. */
 export const canWithdraw = (row: RegistrationRow, now: Date): boolean =>
-  isLive(row.payment_status) && (row.payment_status !== 'completed' || now < row.closes_at);
+  isLive(row.payment_status) && (row.payment_status !== 'completed' || now < termsOfWithdrawal(row, now).closes_at);

@@ -62,11 +62,12 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
+    // While somebody waits, what came free is the line's; without a venue nobody comes in: late money goes back.
+    const canSeat = !registration.is_closed && !registration.is_paused && registration.waiting === 0;
     const settlement = settlementOf({
       status: registration.payment_status,
       placesAsked: registration.places,
-      // While somebody waits, what came free is the line's: late money goes back.
-      placesLeft: mayTakeAgain && !registration.is_closed && registration.waiting === 0 ? registration.free : 0,
+      placesLeft: mayTakeAgain && canSeat ? registration.free : 0,
     });
     const write = (
       type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',

@@ -21,6 +21,10 @@ type Copying = {
 const open: CarriedRow = {
   state: 'published',
   slot_booking_id: null,
+  lost_booking_id: null,
+  venue_lost_at: null,
+  venue_loss_told_at: null,
+  free_exit_until: null,
   published_month: null,
   published_slot: null,
   cancelled_at: null,
@@ -30,7 +34,7 @@ const open: CarriedRow = {
   opens_at: null,
   board_visibility: 'off',
 };
-const empty: CarriedRow = { held: 0, sold: 0, waiting: 0, is_closed: false };
+const empty: CarriedRow = { held: 0, sold: 0, waiting: 0, is_closed: false, is_paused: false };
 
 /** How its day is set up, without its terms of entry. @param places that the copy has at least */
 export function dayOf(places: number): Copying {

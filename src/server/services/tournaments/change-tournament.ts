@@ -9,20 +9,24 @@ import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { keepRefundTiers, touchTerms } from '#server/database/terms/terms.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { endVenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { refuseInBallot } from '#server/services/line/ballot-view.ts';
-import { prepare } from './create-tournament.ts';
+import { formOf, prepare } from './create-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
-type Change = z.output<typeof changeTournamentSchema>;
+type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
+
+/** Whoever has entered may leave for everything so long after a new venue was named. */
+const freeExitMs = 7 * 24 * 3_600_000;
 
 /**
  * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay and the terms
  * on which they may withdraw stay as they were when they entered, or get better. With another date the deadlines that are
- * not changed move along.
+ * not changed move along. One that has lost its venue goes on with a new venue or date, and may take another booked day.
  * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
@@ -39,6 +43,7 @@ export async function changeTournament(
       before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.',
     );
   const { version, ...form } = change;
+  const hasLostVenue = before.venue_lost_at !== null;
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
@@ -48,6 +53,7 @@ export async function changeTournament(
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
   const write = await prepare(context, organizer, { ...full, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
+    // Counter, then booking, as everywhere.
     const places = await lockPlaces(tx, id);
     if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id);
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
@@ -74,6 +80,11 @@ export async function changeTournament(
       await touchTerms(tx, id, now);
     }
     const changes = changesToTell(before, announcedOf(write));
+    if (hasLostVenue && (write.slotBookingId || changes.includes('venue') || changes.includes('date')))
+      await endVenueLoss(tx, id, {
+        bookingId: write.slotBookingId,
+        exitUntil: new Date(context.clock().getTime() + freeExitMs),
+      });
     if (changes.length === 0) return;
     const event = { subjectId: id, now, data: { version: version + 1, changes } };
     if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
@@ -96,6 +107,33 @@ function movedAlong(
     deadline: deadline === old.deadline ? (moved.deadline ?? undefined) : deadline,
     refundUntil: refundUntil === old.refundUntil ? (moved.refundUntil ?? undefined) : refundUntil,
   };
+}
+
+/**
+ * Moves a tournament whose club has withdrawn to another day that its organizer has booked: club, place, date and start
+ * time are that day's, everything else stays; deadlines that would fall after it go.
+ * @throws AppError wrong_state for one that has its venue, and as `changeTournament`
+ */
+export async function moveToBooking(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  slotBookingId: string,
+): Promise<TournamentDetailRow> {
+  const before = await findOwnTournament(context, organizer, id);
+  if (before.venue_lost_at === null) throw new AppError('wrong_state', 'This tournament has its venue.');
+  const { date } = await findBookedVenue(context, organizer, slotBookingId, id);
+  const upTo = (day: string | null) => (day !== null && day < date ? day : undefined);
+  return changeTournament(context, organizer, id, {
+    ...formOf(before),
+    date,
+    registrationDeadline: upTo(before.registration_deadline),
+    registrationOpens: upTo(before.registration_opens),
+    earlyHours: upTo(before.registration_opens) ? before.early_hours : 0,
+    refundUntil: upTo(before.refund_until),
+    version: before.version,
+    slotBookingId,
+  } as Change);
 }
 
 /**

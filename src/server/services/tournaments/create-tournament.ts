@@ -2,6 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
+import { lockBooking } from '#server/database/bookings.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
@@ -19,7 +20,7 @@ import {
 } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
-import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
+import { bookingGone, findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
@@ -68,28 +69,34 @@ export async function duplicateTournament(
   const model = await findOwnTournament(context, organizer, id);
   const { participants } = limitsOf('organizer', organizer.plan);
   return createTournament(context, organizer, {
+    ...formOf(model),
     action: 'draft',
-    tournamentName: model.title,
-    organizerName: model.organizer_name,
-    countryClub: model.venue ?? undefined,
-    countryClubId: model.country_club_id,
     maxEntries: model.capacity === 0 ? undefined : Math.min(model.capacity, participants ?? model.capacity),
-    registrationFee: toDollars(model.registration_fee),
-    prizePool: model.prize_pool === null ? undefined : toDollars(model.prize_pool),
-    description: model.description ?? undefined,
-    additionalServices: model.additional_services ?? undefined,
-    gameplayStyle: model.gameplay_style,
-    difficulty: model.difficulty,
-    startTime: model.start_time ?? undefined,
-    timeZone: model.time_zone,
-    address: model.address ?? undefined,
-    city: model.city ?? undefined,
-    state: model.state_code ?? undefined,
-    zipCode: model.zip_code ?? undefined,
-    refundPolicy: model.refund_policy,
-    earlyHours: 0,
   } as TournamentForm);
 }
+
+/** A tournament as its form has it, without its dates. */
+export const formOf = (model: TournamentDetailRow) => ({
+  tournamentName: model.title,
+  organizerName: model.organizer_name,
+  countryClub: model.venue ?? undefined,
+  countryClubId: model.country_club_id,
+  maxEntries: model.capacity,
+  registrationFee: toDollars(model.registration_fee),
+  prizePool: model.prize_pool === null ? undefined : toDollars(model.prize_pool),
+  description: model.description ?? undefined,
+  additionalServices: model.additional_services ?? undefined,
+  gameplayStyle: model.gameplay_style,
+  difficulty: model.difficulty,
+  startTime: model.start_time ?? undefined,
+  timeZone: model.time_zone,
+  address: model.address ?? undefined,
+  city: model.city ?? undefined,
+  state: model.state_code ?? undefined,
+  zipCode: model.zip_code ?? undefined,
+  refundPolicy: model.refund_policy,
+  earlyHours: 0,
+});
 
 /**
  * Puts a published tournament among the featured ones, or takes it out (R-661).
@@ -116,6 +123,8 @@ async function store(
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
+    // The club may have cancelled since the form was read.
+    if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
     if (given.state !== 'published') return true;
     const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;

@@ -38,6 +38,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     opens_at: row.opens_at?.toISOString() ?? null,
     early_hours: row.early_hours,
     awaiting_payments: row.registration_fee > 0 && !row.charges_enabled,
+    is_paused: row.is_paused,
     entry_mode: row.entry_mode,
     in_ballot: row.is_before_draw,
     organizer_id: row.organizer_id,

@@ -83,6 +83,15 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
   );
 }
 
+const statusWords: Record<HostedTournament['status'], string> = {
+  confirmed: 'confirmed',
+  active: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  cancelled_by_club: 'Cancelled by you',
+  booking_cancelled: 'Booking cancelled by the organizer',
+};
+
 const HostedRow = ({
   tournament: { id, name, date, entries, revenue, status, organizer_name: organizer },
 }: {
@@ -96,7 +105,9 @@ const HostedRow = ({
             {name}
           </Link>
         </h3>
-        <Badge variant={status === 'confirmed' || status === 'active' ? 'default' : 'secondary'}>{status}</Badge>
+        <Badge variant={status === 'confirmed' || status === 'active' ? 'default' : 'secondary'}>
+          {statusWords[status]}
+        </Badge>
       </div>
       <p className="mt-1 text-muted-foreground">
         <CalendarDate date={date} /> · {organizer}

@@ -1,4 +1,4 @@
-import { CalendarPlus, Hourglass } from 'lucide-react';
+import { CalendarPlus, Hourglass, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
@@ -96,6 +96,11 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} ·{' '}
         {tournament.venue || 'TBD'}
       </p>
+      {tournament.is_paused && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-destructive">
+          <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> The club has withdrawn: entry is paused
+        </p>
+      )}
       {tournament.entry_state === 'awaiting_payments' && (
         <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
           <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set

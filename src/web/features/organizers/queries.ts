@@ -72,3 +72,12 @@ export const slotBookingQuery = (id: string) =>
     queryKey: ['slot-booking', id],
     queryFn: () => call(endpoints.getBooking, { params: { id } }),
   });
+
+/** Own booked days to come in which no tournament is played. */
+export const freeBookingsQuery = queryOptions({
+  queryKey: ['venue-bookings', 'free'],
+  queryFn: async () => {
+    const { data } = await call(endpoints.listBookings, { query: { when: 'upcoming', limit: 50 } });
+    return data.filter(({ tournament, can_cancel: isToCome }) => tournament === null && isToCome);
+  },
+});

@@ -13,6 +13,7 @@ import { TournamentFacts } from './tournament-facts.tsx';
 import { TournamentFigures } from './tournament-figures.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { TournamentTools } from './tournament-tools.tsx';
+import { VenueLost } from './venue-lost.tsx';
 import { useOwnTournament } from './use-own-tournament.ts';
 
 type TournamentManagementProps = {
@@ -74,12 +75,15 @@ export function TournamentManagement(props: TournamentManagementProps) {
             <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />
           </IfHolds>
         )}
+        {!isCancelled && tournament.is_paused && <VenueLost tournament={tournament} onMoved={keep} />}
         {!isCancelled && <TournamentFigures tournament={tournament} dashboard={dashboard} />}
         <TournamentTools tournament={tournament} onChanged={keep} />
         {isCancelled ? (
           <TournamentFacts tournament={tournament} />
         ) : (
-          <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
+          <div id="edit-tournament" className="scroll-mt-24">
+            <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
+          </div>
         )}
         {!isCancelled && (
           <OnYourSite

@@ -10,6 +10,7 @@ const titles: Record<EntryOpening['state'], string> = {
   full: 'This tournament is full',
   closed: 'Registration is closed',
   awaiting_payments: 'Not open yet',
+  paused: 'Entry is paused',
   ballot: 'Places are drawn',
   not_open: 'Not open yet',
 };

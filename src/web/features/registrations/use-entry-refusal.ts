@@ -23,6 +23,7 @@ const closing: readonly ApiErrorCode[] = [
   'line_closed',
   'tournament_full',
   'entry_closed',
+  'entry_paused',
   'entry_not_open',
 ];
 /** Refusals that mean that this page shows something old, such as the price or the session. */

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '#server/services/payments/settle.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { tellVenueLosses } from '#server/services/tournaments/tell-venue-loss.ts';
+import { connectPayee, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { book, bookingOf, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
+import { openCheckout, pay } from '#tests/factories/checkout.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeSlot } from '#tests/factories/slots.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await sweepHolds(server.context);
+  await quiet(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+/** A published tournament for $50 in a day that was booked at a club. */
+async function hosted(places = 10) {
+  const seller = await makePaidClub(server);
+  const { token, organizer } = await makeOrganizer(server, { plan: 'pro' });
+  await connectPayee(server, { organizerId: organizer.organizerId }, organizer.email);
+  const slot = await makeSlot(server, { club: seller.club, slot_price: 400 });
+  const bookingId = (await book(server, token, slot.id)).body.booking.id as string;
+  const made = await server.call('POST', '/api/tournaments', {
+    as: token,
+    body: {
+      action: 'publish',
+      tournamentName: 'Autumn Scramble',
+      organizerName: 'Test Golf Society',
+      countryClub: 'x',
+      date: inDays(server, 1),
+      maxEntries: places,
+      registrationFee: 50,
+      refundPolicy: 'none',
+      slotBookingId: bookingId,
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const id = made.body.id as string;
+  const own = async () => (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: token })).body;
+  const withdraw = () => server.call('DELETE', `/api/country-club/bookings/${bookingId}`, { as: seller.token });
+  return { id, token, seller, bookingId, own, withdraw };
+}
+const enter = async (id: string, as?: string) =>
+  server.call('POST', '/api/tournament-registrations', {
+    as: as ?? (await makeGolfer(server)).token,
+    body: soloEntry(id),
+  });
+async function paid(id: string) {
+  const { token } = await makeGolfer(server);
+  const { orderId, sessionId } = await openCheckout(server, token, id);
+  await pay(server, sessionId);
+  await settle(server.context, sessionId);
+  return { token, orderId };
+}
+const mailsTo = async (token: string) =>
+  (await noticesOf(server, token)).map(({ title, message }) => `${title}: ${message}`).join('\n');
+
+describe('a club withdraws from a tournament that sells', () => {
+  it('nobody pays for a lost day: entry pauses, open card pages settle, and everybody is told by name', async () => {
+    const { id, token, seller, bookingId, own, withdraw } = await hosted();
+    await paid(id);
+    const late = await makeGolfer(server);
+    const { orderId, sessionId } = await openCheckout(server, late.token, id);
+    expect((await withdraw()).status).toBe(200);
+
+    expect(await enter(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'entry_paused',
+        detail: 'The club has withdrawn. Entry is paused until the organizer names a new venue or date.',
+      },
+    });
+    await pay(server, sessionId);
+    await settle(server.context, sessionId);
+    const order = await server.call('GET', `/api/tournament-registrations/${orderId}`, { as: late.token });
+    expect(order.body.payment_status).toBe('completed');
+    const shown = await server.call('GET', `/api/tournaments/${id}`, { as: late.token });
+    expect(shown.body).toMatchObject({ entry_state: 'paused', is_paused: true, status: 'upcoming' });
+    expect(await own()).toMatchObject({ is_paused: true, slot_booking_id: null });
+
+    await quiet(server);
+    expect(await mailsTo(token)).toContain('Autumn Scramble has no venue now: entry is paused');
+    const listed = await server.call('GET', '/api/country-club/tournaments', { as: seller.token });
+    expect(listed.body.data).toMatchObject([{ id, status: 'cancelled_by_club', revenue: 0, booking_id: bookingId }]);
+    expect((await bookingOf(server, token, bookingId)).tournament).toMatchObject({ title: 'Autumn Scramble' });
+  });
+
+  it('a party that waits is served only when there is a venue again', async () => {
+    const { id, token, seller, withdraw, own } = await hosted(1);
+    const first = await paid(id);
+    const waiting = await makeGolfer(server);
+    const { tournamentId: _, ...party } = soloEntry(id) as Record<string, unknown>;
+    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: waiting.token, body: party });
+    expect(joined.status, JSON.stringify(joined.body)).toBe(201);
+    await withdraw();
+    await server.call('DELETE', `/api/tournament-registrations/${first.orderId}?expected=50`, { as: first.token });
+    await quiet(server);
+    const line = async () =>
+      (await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiting.token })).body.state;
+    expect(await line()).toBe('waiting');
+    const other = await makeGolfer(server);
+    expect((await server.call('POST', `/api/tournaments/${id}/line`, { as: other.token, body: party })).body.code).toBe(
+      'entry_paused',
+    );
+
+    const next = await makeSlot(server, { club: seller.club, date: inDays(server, 40) });
+    const again = (await book(server, token, next.id)).body.booking.id as string;
+    const moved = await server.call('POST', `/api/organizer/tournaments/${id}/venue`, {
+      as: token,
+      body: { slotBookingId: again },
+    });
+    expect(moved.body, JSON.stringify(moved.body)).toMatchObject({
+      is_paused: false,
+      entry_state: 'full',
+      slot_booking_id: again,
+      start_date: inDays(server, 40),
+    });
+    await quiet(server);
+    expect(await line()).toBe('offered');
+    expect((await own()).max_participants).toBe(1);
+  });
+
+  it('whoever entered is told after two days, and withdraws for everything until a week after a new venue', async () => {
+    const { id, token, withdraw, own } = await hosted();
+    const [ava, ben, cleo] = [await paid(id), await paid(id), await paid(id)];
+    const due = async ({ token: as, orderId }: { token: string; orderId: string }) =>
+      (await server.call('GET', `/api/tournament-registrations/${orderId}`, { as })).body.refund_due;
+    expect(await due(ava)).toBe(0);
+    await withdraw();
+    expect(await due(ava)).toBe(50);
+    const leave = ({ token: as, orderId }: { token: string; orderId: string }) =>
+      server.call('DELETE', `/api/tournament-registrations/${orderId}?expected=50`, { as });
+    expect((await leave(ava)).status).toBe(200);
+    await tellVenueLosses(server.context);
+    expect(await mailsTo(ben.token)).not.toContain('No venue at the moment');
+    server.clock.advance(49 * 3_600_000);
+    await tellVenueLosses(server.context);
+    await tellVenueLosses(server.context);
+    expect((await mailsTo(ben.token)).match(/No venue at the moment/g)).toHaveLength(1);
+
+    const before = await own();
+    const form = {
+      tournamentName: before.title,
+      organizerName: before.organizer_name,
+      date: before.start_date,
+      maxEntries: 10,
+      registrationFee: 50,
+      refundPolicy: 'none',
+      countryClubId: before.country_club_id,
+      startTime: before.start_time,
+      timeZone: before.time_zone,
+      address: before.address,
+      city: before.city,
+      state: before.state,
+      zipCode: before.zip_code ?? '',
+    };
+    const change = async (fields: object) =>
+      server.call('PATCH', `/api/tournaments/${id}`, {
+        as: token,
+        body: { ...form, countryClub: before.venue, ...fields, version: (await own()).version },
+      });
+    expect((await change({ description: 'Bring a friend.' })).body.is_paused).toBe(true);
+    const elsewhere = await change({ countryClub: 'Elsewhere Links', countryClubId: null });
+    expect(elsewhere.body, JSON.stringify(elsewhere.body)).toMatchObject({ is_paused: false, entry_state: 'open' });
+    expect((await enter(id)).status).toBe(201);
+    expect((await leave(ben)).status).toBe(200);
+    server.clock.advance(7 * 24 * 3_600_000 + 60_000);
+    expect(await due(cleo)).toBe(0);
+  });
+
+  it('a tournament is not published in a day that is gone, nor moved to one while it has its venue', async () => {
+    const { id, token, bookingId, seller } = await hosted();
+    const other = await makeSlot(server, { club: seller.club, date: inDays(server, 45) });
+    const free = (await book(server, token, other.id)).body.booking.id as string;
+    const move = () =>
+      server.call('POST', `/api/organizer/tournaments/${id}/venue`, { as: token, body: { slotBookingId: free } });
+    expect((await move()).status).toBe(409);
+    await server.call('DELETE', `/api/country-club/bookings/${bookingId}`, { as: seller.token });
+    await server.call('DELETE', `/api/slot-bookings/${free}`, { as: token });
+    expect(await move()).toMatchObject({ status: 422, body: { errors: [{ field: 'slotBookingId' }] } });
+  });
+
+  it('an organizer who gives the day up stands as that in the club’s list', async () => {
+    const { id, token, seller, bookingId } = await hosted();
+    await server.call('DELETE', `/api/slot-bookings/${bookingId}`, { as: token });
+    const listed = await server.call('GET', '/api/country-club/tournaments', { as: seller.token });
+    expect(listed.body.data).toMatchObject([{ id, status: 'booking_cancelled', revenue: 0 }]);
+    expect((await server.call('GET', `/api/tournaments/${id}`, { as: token })).body.entry_state).toBe('open');
+  });
+});
