@@ -27,6 +27,8 @@ export type EventData = {
   'share.refunded': Nothing;
   /** Something was bought for an entry after it was made; the subject is that. */
   'addition.paid': Nothing;
+  /** It was paid too late, or when the entry was gone: all of it goes back. */
+  'addition.refused': Nothing;
   /** A player is here, or not after all; the subject is the entry. */
   'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
@@ -96,6 +98,7 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'share.paid': 'registration',
   'share.refunded': 'registration',
   'addition.paid': 'registration',
+  'addition.refused': 'registration',
   'checkin.changed': 'registration',
   'booking.made': 'booking',
   'booking.paid': 'booking',

@@ -1,39 +1,5 @@
-import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from './connection.ts';
-
-/**
- * What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the
- * other.
- */
-export type JobPayloads = {
-  'send-mail': { mailId: string };
-  'mail-password-reset': { email: string; siteHost?: string | undefined };
-  'end-subscriptions': { customerId: string };
-  'end-subscription': { subscriptionId: string };
-  'close-plan-checkout': { checkoutId: string };
-  'give-event-credit-back': { paymentIntentId: string };
-  'send-push': { notificationId: string };
-  'deliver-push': { notificationId: string; subscriptionId: string };
-  'dispatch-event': { eventId: string };
-  'close-checkout': { purchase: Purchase };
-  'cancel-registrations': { tournamentId: string; percent?: number };
-  'credit-registrations': {
-    tournamentId: string;
-    percent: number;
-    remedy: 'credit';
-    creditUntil: Date;
-    reason: string;
-  };
-  'serve-line': { tournamentId: string };
-  'record-provider-fee': { paymentId: string };
-  'refund-payment': { refundId: string };
-  'make-print': { printId: string };
-  'post-records': { tournamentId: string };
-  rehearse: { rehearsalId: string };
-  'send-webhooks': { endpointId: string };
-  'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
-};
-export type JobName = keyof JobPayloads;
+import type { JobInput, JobName } from './job-payloads.ts';
 
 /**
  * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no
@@ -60,11 +26,11 @@ type JobOptions = {
 /** `keepsTime`: a job with the same key that waits already stays when it is. */
 type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
-/** Adds a job; one with the same key that still waits is replaced. Those of one `queue` are done one after the other. */
+/** Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still waits is replaced. Those of one `queue` are done one after the other. */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,
-  payload: JobPayloads[Name],
+  payload: JobInput<Name>,
   options: { key?: string; maxAttempts?: number; queue?: string } = {},
 ): Promise<void> {
   await db.query({
@@ -78,7 +44,7 @@ export async function addJob<Name extends JobName>(
 export async function addJobs<Name extends JobName>(
   db: Db,
   name: Name,
-  jobs: { payload: JobPayloads[Name]; key: string; runAt?: Date }[],
+  jobs: { payload: JobInput<Name>; key: string; runAt?: Date }[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   await db.query({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { closePlanCheckout } from '#server/services/plans/close-plan-checkout.ts';
 import { endAndGiveBack, giveCreditBack } from '#server/services/plans/give-plan-back.ts';
 import { defineJob } from './job.ts';

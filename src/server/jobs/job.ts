@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobName } from '#server/database/jobs.ts';
+import { type JobName, type JobOutput, jobPayloads } from '#server/database/job-payloads.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
 import type { PushSender } from '#server/platform/web-push.ts';
@@ -7,16 +7,34 @@ import type { Context } from '#server/services/context.ts';
 
 export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
-/** Names that only a server of the version before adds, see `jobs-before.ts`. */
-type JobNameBefore = 'tell-registration' | 'tell-booking' | 'tell-order' | 'tell-change';
-
-/** A job is a name, the shape of its payload and the service it calls. A throw means: try again later. */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
-  name: JobName | JobNameBefore;
+/** A job is a name and what does it. A throw means: try again later. */
+export type Job = {
+  name: string;
   /** What a server of before calls it: its jobs that wait are done all the same. */
   formerName?: string;
-  payload: Payload;
-  run: (tools: JobTools, payload: z.output<Payload>) => Promise<unknown>;
+  /** @param payload as the queue kept it: checked before anything is done */
+  run: (tools: JobTools, payload: unknown) => Promise<unknown>;
 };
 
-export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job => job as unknown as Job;
+type Doing<Payload> = { formerName?: string; run: (tools: JobTools, payload: Payload) => Promise<unknown> };
+
+/** A job of the queue; the shape of its payload stands in `jobPayloads`. */
+export const defineJob = <Name extends JobName>({
+  name,
+  run,
+  ...job
+}: { name: Name } & Doing<JobOutput<Name>>): Job => ({
+  ...job,
+  name,
+  run: (tools, payload) => run(tools, jobPayloads[name].parse(payload) as JobOutput<Name>),
+});
+
+/** A job that only a server of the version before adds, see `jobs-before.ts`. */
+export const defineJobBefore = <Payload extends z.ZodType>({
+  name,
+  payload: shape,
+  run,
+}: { name: string; payload: Payload } & Doing<z.output<Payload>>): Job => ({
+  name,
+  run: (tools, payload) => run(tools, shape.parse(payload)),
+});

@@ -7,25 +7,25 @@ import { tellBooking } from '#server/services/bookings/tell-booking.ts';
 import { tellOrder } from '#server/services/orders/tell-order.ts';
 import { tellRegistration } from '#server/services/registrations/tell-registration.ts';
 import { tellChange } from '#server/services/tournaments/tell-change.ts';
-import { defineJob, type Job } from './job.ts';
+import { defineJobBefore, type Job } from './job.ts';
 
 export const jobsBefore: Job[] = [
-  defineJob({
+  defineJobBefore({
     name: 'tell-registration',
     payload: z.object({ registrationId: z.uuid() }),
     run: ({ context }, { registrationId }) => tellRegistration(context, registrationId),
   }),
-  defineJob({
+  defineJobBefore({
     name: 'tell-booking',
     payload: z.object({ bookingId: z.uuid() }),
     run: ({ context }, { bookingId }) => tellBooking(context, bookingId),
   }),
-  defineJob({
+  defineJobBefore({
     name: 'tell-order',
     payload: z.object({ orderId: z.uuid() }),
     run: ({ context }, { orderId }) => tellOrder(context, orderId),
   }),
-  defineJob({
+  defineJobBefore({
     name: 'tell-change',
     payload: z.object({
       tournamentId: z.uuid(),

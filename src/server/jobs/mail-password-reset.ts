@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { mailPasswordReset } from '#server/services/accounts/change-password.ts';
 import { contextFor } from '#server/services/domains/context-for.ts';
 import { defineJob } from './job.ts';
 
 export const mailPasswordResetJob = defineJob({
   name: 'mail-password-reset',
-  payload: z.object({ email: z.string(), siteHost: z.string().optional() }),
   // A host that is no more served by then is not written into a mail.
   run: ({ context }, { email, siteHost }) =>
     mailPasswordReset(contextFor(context, { site: siteHost ? context.sites.served(siteHost) : null }), email),

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { makePrint } from '#server/services/prints/background-prints.ts';
 import { defineJob } from './job.ts';
 
 export const makePrintJob = defineJob({
   name: 'make-print',
-  payload: z.object({ printId: z.uuid() }),
   run: ({ context }, { printId }) => makePrint(context, printId),
 });

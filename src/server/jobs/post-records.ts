@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { postRecords } from '#server/services/golfers/record-posts.ts';
 import { defineJob } from './job.ts';
 
 export const postRecordsJob = defineJob({
   name: 'post-records',
-  payload: z.object({ tournamentId: z.uuid() }),
   run: ({ context }, { tournamentId }) => postRecords(context, tournamentId),
 });

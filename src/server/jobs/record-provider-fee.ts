@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { recordProviderFee } from '#server/services/payments/record-provider-fee.ts';
 import { defineJob } from './job.ts';
 
 export const recordProviderFeeJob = defineJob({
   name: 'record-provider-fee',
   formerName: 'book-provider-fee',
-  payload: z.object({ paymentId: z.uuid() }),
   run: ({ context }, { paymentId }) => recordProviderFee(context, paymentId),
 });

@@ -132,9 +132,5 @@ function tellFailure(log: JobTools['context']['log'], message: string, { job, er
 const runJob = (job: Job, payload: unknown, id: string, tools: JobTools, calm: Calm | null): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
     if (yielding.has(job)) await calm?.wait(mostYieldMs);
-    await inSpan(
-      `job ${job.name}`,
-      { 'job.id': id },
-      async () => void (await job.run(tools, job.payload.parse(payload))),
-    );
+    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, payload)));
   });

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
-import { tellAddition } from './additions/buy-extras.ts';
+import { tellAddition, tellAdditionBack } from './additions/tell-addition.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
 import { findOrderOfShare } from '#server/database/shares/shares.ts';
 import type { Context } from './context.ts';
@@ -59,6 +59,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     await tellShare(context, subjectId);
   },
   'addition.paid': (context, { subjectId }) => tellAddition(context, subjectId),
+  'addition.refused': (context, { subjectId }) => tellAdditionBack(context, subjectId),
   'booking.made': toBooking,
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,

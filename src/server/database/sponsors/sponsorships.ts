@@ -256,6 +256,23 @@ export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
+/** Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the pages */
+export async function expirePending(tx: Db, packageId: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'expire-pending-sponsorships',
+    text: `with ended as (
+             update sponsorships set state = 'expired', updated_at = $2
+             where state = 'pending' and package_id = $1
+             returning id
+           ), given as (
+             update sponsor_packages set taken = taken - (select count(*) from ended) where id = $1
+           )
+           select id from ended`,
+    values: [packageId, now],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Fields that are undefined stay as they are. */
 export async function changeSponsorshipRow(
   db: Db,

@@ -35,7 +35,7 @@ export const additionPurchase: PurchaseKind = {
       isPaid,
       settlement,
       settle: async () => {
-        if (settlement !== 'keep') return;
+        if (settlement !== 'keep') return expireAddition(tx, id);
         if (isLate) await takeAdditionAgain(tx, id, now);
         await completeAddition(tx, id, now);
       },
@@ -52,6 +52,8 @@ export const additionPurchase: PurchaseKind = {
           return emit(tx, { type: 'registration.refunded', subjectId: order.id, userId: order.user_id, now });
         if (happened === 'settled' && settlement === 'keep')
           return emit(tx, { type: 'addition.paid', subjectId: id, userId: order.user_id, now });
+        if (happened === 'settled' && settlement === 'refund_late')
+          return emit(tx, { type: 'addition.refused', subjectId: id, userId: order.user_id, now });
         await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
       },
     };

@@ -3,13 +3,12 @@ import { leastPaymentWords } from '#contracts/least-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#contracts/registrations.ts';
 import { pageLines, type PriceLine, priceEntry } from '#domain/entry-price.ts';
-import { describeCents, toDollars } from '#domain/money.ts';
+import { toDollars } from '#domain/money.ts';
 import {
   type AdditionRow,
   completeAddition,
   countExtras,
   expireAddition,
-  findAddition,
   insertAddition,
   listEndedAdditions,
   listPendingAdditions,
@@ -19,12 +18,11 @@ import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
-import { findRegistration, getRegistrationToTell } from '#server/database/registrations/registrations.ts';
+import { findRegistration } from '#server/database/registrations/registrations.ts';
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
-import { tell } from '#server/services/notifications/tell.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 import { termsOf } from '#server/services/terms/price-order.ts';
 import { presentLine } from '#server/services/terms/read-terms.ts';
@@ -139,36 +137,5 @@ export async function sweepAdditions(context: Context): Promise<void> {
         await expireAddition(tx, id);
         await closePageOf(tx, id);
       }),
-  );
-}
-
-/** Tells the golfer that what they bought later is theirs; once. */
-export async function tellAddition(context: Context, id: string): Promise<void> {
-  const addition = await findAddition(context.pool, id);
-  if (addition?.state !== 'paid') return;
-  const entry = await getRegistrationToTell(context.pool, addition.registration_id);
-  if (!entry?.user_id) return;
-  const { user_id: userId, title, tournament_id: tournamentId } = entry;
-  const what = addition.lines
-    .filter(({ kind }) => kind === 'extra')
-    .map(({ quantity, label }) => `${quantity} × ${label}`)
-    .join(', ');
-  await inTransaction(context.pool, (tx) =>
-    tell(context, tx, [
-      {
-        userId,
-        type: 'tournament_update',
-        isEssential: true,
-        subject: `addition:${id}`,
-        aboutId: addition.registration_id,
-        title: 'Added to your entry',
-        message: `${what} for ${title}. We received ${describeCents(addition.amount)}.`,
-        path: `/entries/${addition.registration_id}`,
-        tournamentId,
-        mail: {
-          facts: addition.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
-        },
-      },
-    ]),
   );
 }

@@ -35,6 +35,7 @@ import {
 } from '#server/database/sponsors/sponsorships.ts';
 import { type OrganizerViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { closeSponsorshipsOf } from '#server/services/payments/close-sponsorships.ts';
 import { giveBack } from '#server/services/payments/give-back.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -124,7 +125,10 @@ export async function changePackage(
 
 export async function dropPackage(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   await findOwnPackage(context, organizer, id);
-  await deletePackage(context.pool, id);
+  await inTransaction(context.pool, async (tx) => {
+    await closeSponsorshipsOf(tx, id, context.clock());
+    await deletePackage(tx, id);
+  });
 }
 
 const noGifts = { page: true, board: false, cards: false, mails: false, hole: false };
