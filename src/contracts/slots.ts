@@ -69,6 +69,8 @@ export const slotSchema = z.object({
   status: z.enum(slotStatuses),
   /** Told to the club and to the organizer it is; null for everybody else. */
   booked_by_organizer_id: id.nullable(),
+  /** Whether its club takes cards here; else it is paid directly. */
+  card_payment: z.boolean(),
   /** By what terms a booking made now could be cancelled, ready to show. */
   cancellation_terms: z.string(),
   /** From the city asked for; null without one. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
 import { savePlan } from '#server/database/plans/plans.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makePaidClub } from '#tests/factories/bookings.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot, slotOffer } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
@@ -26,6 +27,24 @@ const offered = async (query = '') =>
   }[];
 
 describe('offering a slot', () => {
+  it('needs a verified address, alone and as a series: strangers book what stands there', async () => {
+    const { token } = await makeClub(server, { plan: 'basic', emailVerified: false });
+    expect(await offer(token)).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    const body = { ...slotOffer(server), weeks: 2 };
+    const series = await server.call('POST', '/api/tournament-slots/series', { as: token, body });
+    expect(series).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    expect((await server.call('GET', '/api/country-club/slots', { as: token })).body.data).toEqual([]);
+  });
+
+  it('says before a booking whether its club takes cards', async () => {
+    const direct = await makeSlot(server);
+    const { club } = await makePaidClub(server);
+    const byCard = await makeSlot(server, { club });
+    const shown = async (id: string) =>
+      (await server.call('GET', `/api/tournament-slots/${id}`, { as: organizer })).body.card_payment;
+    expect([await shown(direct.id), await shown(byCard.id)]).toEqual([false, true]);
+  });
+
   it('keeps the fields as the club sent them, adds up the total itself, and is available', async () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
     const answer = await offer(token, {

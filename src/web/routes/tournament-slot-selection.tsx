@@ -5,6 +5,7 @@ import { PlanNotice } from '#web/features/clubs/plan-notice.tsx';
 import { OwnSlots } from '#web/features/slots/own-slots.tsx';
 import { listMonth, listOwnSlots, listView } from '#web/features/slots/queries.ts';
 import { SlotComposer } from '#web/features/slots/slot-composer.tsx';
+import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -46,6 +47,7 @@ export default function TournamentSlotSelectionScreen() {
           title="Add Tournament Slot"
           description="Offer a day of your course. Organizers book it, play it, and pay you for it."
         />
+        <UnverifiedBanner waits="Offering a day waits for it." />
         <div className="flex flex-col gap-8">
           {isSubscribed === false && <PlanNotice />}
           <SlotComposer today={today} loaded={month} />

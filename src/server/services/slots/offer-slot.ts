@@ -23,10 +23,11 @@ import type { Context } from '#server/services/context.ts';
 /**
  * Offers a day of the signed-in club. The total is added up here; without an active subscription the slot is kept, and
  * not shown.
- * @throws AppError forbidden for another club's id, validation_failed for a date that is over or too far,
- *   already_exists where it would overlap another slot
+ * @throws AppError email_not_verified, forbidden for another club's id, validation_failed for a date that is over or too
+ *   far, already_exists where it would overlap another slot
  */
 export async function createSlot(context: Context, viewer: ClubViewer, offer: SlotOffer): Promise<OwnSlotRow> {
+  requireVerified(viewer);
   const club = await ownClub(context, viewer, offer);
   refuseDate(offer.date, club.time_zone, context.clock());
   const id = newId();
@@ -34,6 +35,12 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
     insertSlot(tx, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()),
   );
   return ownSlot(context, viewer, id);
+}
+
+/** What strangers book is offered by a proven address. @throws AppError email_not_verified */
+function requireVerified(viewer: ClubViewer): void {
+  if (!viewer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you offer a day.');
 }
 
 export type SlotDate = { date: string; problem: SlotProblem | null };
@@ -65,13 +72,14 @@ export async function previewSlots(
 
 /**
  * Offers every free date of a weekly series, all in one statement; what overlaps is left out and said.
- * @throws AppError forbidden for another club's id, wrong_state where no date is free
+ * @throws AppError email_not_verified, forbidden for another club's id, wrong_state where no date is free
  */
 export async function createSlots(
   context: Context,
   viewer: ClubViewer,
   series: SlotSeries,
 ): Promise<{ created: OwnSlotRow[]; skipped: SlotDate[] }> {
+  requireVerified(viewer);
   const club = await ownClub(context, viewer, series);
   const now = context.clock();
   const dates = weeklyDates(series.date, series.weeks);

@@ -33,6 +33,7 @@ export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: 
   status: row.status,
   booked_by_organizer_id:
     viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
+  card_payment: row.charges_enabled,
   cancellation_terms: termsOf(row, now),
   miles: row.miles ?? null,
   country_clubs: {

@@ -13,6 +13,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { bookingWords } from './booking-words.ts';
 import { bookingsKey, slotQuery } from './queries.ts';
 
 /**
@@ -129,8 +130,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
         isLocked={book.isPending || isGone}
       />
       <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
-        The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club
-        directly. {slot.cancellation_terms}
+        {bookingWords(slot)} {slot.cancellation_terms}
       </p>
       {(book.isError || isGone) && (
         <Alert variant="destructive">

@@ -7,6 +7,12 @@ export function priceOf(slot: Booking['slot'], withDining: boolean): number {
   return withDining ? slot.slot_price + optional : slot.slot_price;
 }
 
+/** What a booking means for its money, said before it is made. */
+export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'], 'card_payment'>): string =>
+  takesCards
+    ? 'The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly.'
+    : 'The booking is confirmed at once and the total is due. You pay the club directly: it takes no cards here.';
+
 type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
 
 /** How a booking stands with its money, for the organizer: a word, and a sentence where there is more to say. */
