@@ -27,7 +27,7 @@ export function normalizeDate(text: string): string {
 }
 
 /** A date to type or to pick. */
-export function DatePicker({ value, onChange, from, until, onBlur, ...props }: DatePickerProps) {
+export function DatePicker({ value, onChange, from, until, onBlur, onKeyDown, ...props }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const wiring = useFieldWiring(props);
   return (
@@ -40,6 +40,11 @@ export function DatePicker({ value, onChange, from, until, onBlur, ...props }: D
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter sends the form from within the field.
+          if (event.key === 'Enter') onChange(normalizeDate(event.currentTarget.value));
+          onKeyDown?.(event);
+        }}
         onBlur={(event) => {
           onChange(normalizeDate(event.target.value));
           onBlur?.(event);

@@ -1,9 +1,16 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { cn } from './class-names.ts';
 import { Label } from './label.tsx';
 
-type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
+type FieldWiring = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+  /** What was typed cannot be read, in words; undefined once it can. */
+  tellUnreadable: (words: string | undefined) => void;
+};
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
@@ -26,6 +33,9 @@ export function useFieldWiring(own: OwnWiring) {
   };
 }
 
+/** How a control says that what was typed into it cannot be read. */
+export const useTellUnreadable = () => useContext(FieldContext)?.tellUnreadable;
+
 type FieldProps = {
   label: ReactNode;
   /** A hint that stays visible while typing. */
@@ -47,7 +57,7 @@ type FieldProps = {
 export function Field({
   label,
   description,
-  error,
+  error: given,
   required = false,
   id,
   inline = false,
@@ -56,6 +66,8 @@ export function Field({
   children,
 }: FieldProps) {
   const made = useId();
+  const [unreadable, tellUnreadable] = useState<string>();
+  const error = unreadable ?? given;
   const controlId = id ?? made;
   const ids = [description ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ');
   const labelled = (
@@ -70,7 +82,13 @@ export function Field({
   );
   return (
     <FieldContext
-      value={{ id: controlId, describedBy: ids || undefined, isInvalid: Boolean(error), isRequired: required }}
+      value={{
+        id: controlId,
+        describedBy: ids || undefined,
+        isInvalid: Boolean(error),
+        isRequired: required,
+        tellUnreadable,
+      }}
     >
       <div data-slot="field" className={cn('flex min-w-0 flex-col gap-2', className)}>
         {inline ? (

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { cn } from './class-names.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring, useTellUnreadable } from './field.tsx';
+import { guardForm, unreadableWords } from './unreadable.ts';
 
 export const controlClassName = cn(
   'w-full min-w-0 rounded-md border border-input bg-card px-3.5 text-base text-foreground shadow-xs',
@@ -11,7 +12,14 @@ export const controlClassName = cn(
   'aria-invalid:outline-destructive md:text-[0.9375rem]',
 );
 
-export function Input({ className, type, ...props }: ComponentProps<'input'>) {
+/** Of a field outside of a form that is kept when it is left: Enter keeps it as well. */
+export const commitOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+  if (key === 'Enter') currentTarget.blur();
+};
+
+/** One line. What cannot be read as the number, date or time that is asked for is said, and never sent as nothing. */
+export function Input({ className, type, onFocus, onChange, onBlur, onInvalid, ...props }: ComponentProps<'input'>) {
+  const tell = useTellUnreadable();
   return (
     <input
       type={type ?? 'text'}
@@ -23,6 +31,23 @@ export function Input({ className, type, ...props }: ComponentProps<'input'>) {
       )}
       {...props}
       {...useFieldWiring(props)}
+      onFocus={(event) => {
+        guardForm(event.currentTarget.form);
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        if (!unreadableWords(event.currentTarget)) tell?.(undefined);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        tell?.(unreadableWords(event.currentTarget));
+        onBlur?.(event);
+      }}
+      onInvalid={(event) => {
+        event.preventDefault();
+        tell?.(unreadableWords(event.currentTarget));
+        onInvalid?.(event);
+      }}
     />
   );
 }

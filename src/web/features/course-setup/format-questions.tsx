@@ -4,7 +4,7 @@ import { type PlayLength, playLengths, type ResultKind, resultKinds, teamSizes }
 import { shiftDate } from '#domain/venue-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { commitOnEnter, Input } from '#web/ui/input.tsx';
 import { ChoiceTiles, QuestionCard } from './question-card.tsx';
 import { sourceWords } from './setup-words.ts';
 import type { SetUp } from './use-set-up.ts';
@@ -102,6 +102,7 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
                   type="date"
                   defaultValue={day}
                   disabled={isLocked}
+                  onKeyDown={commitOnEnter}
                   onBlur={({ target }) => {
                     if (target.value && target.value !== day) setDays(days.with(place, target.value));
                   }}

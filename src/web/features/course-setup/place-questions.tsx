@@ -4,7 +4,7 @@ import { startKinds } from '#domain/set-up/answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { commitOnEnter, Input } from '#web/ui/input.tsx';
 import { errorOf } from './format-questions.tsx';
 import { ChoiceTiles, QuestionCard } from './question-card.tsx';
 import { sourceWords } from './setup-words.ts';
@@ -125,6 +125,7 @@ export function StartQuestion({ setUp, isLocked }: { setUp: SetUp; isLocked: boo
           type="time"
           defaultValue={first_time.value}
           disabled={isLocked}
+          onKeyDown={commitOnEnter}
           onBlur={({ target }) => {
             if (target.value && target.value !== first_time.value)
               void setUp.save({ answers: { first_time: target.value } });
