@@ -24,6 +24,8 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Add an extra' }).click();
   await office.getByLabel('What it is').fill('Dinner');
   await expect(office.getByText('$80', { exact: true })).toBeVisible();
+  await office.getByRole('button', { name: 'Ask for a gift' }).click();
+  await office.getByLabel('What it is for').fill('Junior fund');
   for (const [name, index, price] of [
     ['Flight A', 'Index up to', ''],
     ['Flight B', 'Index from', '70'],
@@ -41,6 +43,15 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Add a code' }).click();
   await office.getByRole('textbox', { name: 'Code', exact: true }).fill('half');
   await office.getByRole('spinbutton', { name: 'Percent', exact: true }).fill('50');
+  // What cannot be read is said: the code would else be endless, and unlimited.
+  await office.getByLabel('How often, in all').pressSequentially('1e');
+  await office.getByLabel('Until the end of').last().pressSequentially('02302035');
+  await office.getByRole('button', { name: 'Make the code' }).click();
+  await expect(office.getByText('Must be a number')).toBeVisible();
+  await expect(office.getByText('Must be a date that exists')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'End HALF' })).toHaveCount(0);
+  await office.getByLabel('How often, in all').fill('');
+  await office.getByLabel('Until the end of').last().fill(dateInDays(20));
   await office.getByRole('button', { name: 'Make the code' }).click();
   await expect(office.getByRole('button', { name: 'End HALF' })).toBeVisible();
   await expectAccessible(office);
@@ -78,6 +89,11 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await page.getByRole('button', { name: 'Use this code' }).click();
   await expect(page.getByTestId('total')).toHaveText('$90');
   await expectAccessible(page);
-  const card = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Proceed to Payment' }).click());
-  await expect(card.getByText('$90.00').first()).toBeVisible();
+  // The gift that is typed is the gift that is charged, also by Enter from within its field.
+  const gift = page.getByLabel('Dollars for Junior fund');
+  await gift.fill('50');
+  await gift.press('Tab');
+  await gift.fill('5');
+  const card = await tabOpenedBy(context, () => gift.press('Enter'));
+  await expect(card.getByText('$95.00').first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
 
 export const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
@@ -39,7 +40,11 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
                 </p>
               </div>
               {extra.kind === 'donation' ? (
-                <GiftField extra={extra} onGive={(dollars) => setQuantity(extra.id, dollars)} />
+                <GiftField
+                  extra={extra}
+                  given={quantities[extra.id] ?? 0}
+                  onGive={(dollars) => setQuantity(extra.id, dollars)}
+                />
               ) : (
                 <Field label={`How many: ${extra.name}`} hideLabel>
                   <Select
@@ -64,9 +69,14 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
   );
 }
 
-type GiftFieldProps = { extra: PricedEntry['terms']['extras'][number]; onGive: (dollars: number) => void };
+type GiftFieldProps = {
+  extra: PricedEntry['terms']['extras'][number];
+  given: number;
+  onGive: (dollars: number) => void;
+};
 
-function GiftField({ extra, onGive }: GiftFieldProps) {
+/** What is typed is what is given, at once: whoever presses Enter has not left the field. */
+function GiftField({ extra, given, onGive }: GiftFieldProps) {
   return (
     <Field label={`Dollars for ${extra.name}`} hideLabel>
       <Input
@@ -75,10 +85,8 @@ function GiftField({ extra, onGive }: GiftFieldProps) {
         min={0}
         step="0.01"
         placeholder={extra.price > 0 ? `$${extra.price}` : '$0'}
-        onBlur={(event) => {
-          const dollars = Math.round(Number(event.target.value) * 100) / 100;
-          onGive(Number.isFinite(dollars) && dollars > 0 ? dollars : 0);
-        }}
+        defaultValue={given > 0 ? given : ''}
+        onChange={(event) => onGive(giftOf(event.target.value))}
       />
     </Field>
   );
@@ -105,6 +113,8 @@ function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry
           maxLength={32}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          // A code that was typed counts, also where nobody pressed 'Use this code'.
+          onBlur={() => setCode(typed.trim())}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { CircleAlert, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Line } from '#contracts/line.ts';
 import { toCents, toDollars } from '#domain/money.ts';
@@ -9,6 +9,7 @@ import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { sharedNow } from './charged-now.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { PricedEntry } from './use-choices.ts';
 import type { Refusal } from './use-entry-refusal.ts';
@@ -22,6 +23,8 @@ type EntrySubmitProps = {
   fee: number;
   /** Where the tournament has a price list: what is chosen, and its price. */
   priced?: PricedEntry | null;
+  /** Each of the group pays their share: the captain's is charged now. */
+  isShared?: boolean;
   isBusy: boolean;
   refusal: Refusal | undefined;
 };
@@ -30,6 +33,7 @@ type EntrySubmitProps = {
 const waysOut: Record<string, { label: string; to: string }> = {
   tournament_full: { label: 'Find another tournament', to: paths.tournaments() },
   entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
+  entry_paused: { label: 'Find another tournament', to: paths.tournaments() },
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
   line_closed: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
@@ -52,8 +56,20 @@ const AskFirst = ({ line, fee }: { line: Line; fee: number }) => (
 );
 
 /** The total, always in sight, and the one button. */
-export function EntrySubmit({ line, cardChoice, people, fee, priced = null, isBusy, refusal }: EntrySubmitProps) {
+export function EntrySubmit({
+  line,
+  cardChoice,
+  people,
+  fee,
+  priced = null,
+  isShared = false,
+  isBusy,
+  refusal,
+}: EntrySubmitProps) {
+  const shared = isShared && priced?.quote ? sharedNow(priced.quote, people) : null;
+  const isAsking = priced?.isAsking ?? false;
   const total = priced ? (priced.quote?.total ?? 0) : toDollars(entryAmountCents(toCents(fee), people));
+  const priceId = useId();
   const wayOut = waysOut[refusal?.type ?? ''];
   return (
     <div className="flex flex-col gap-4 rounded-xl border bg-muted/50 p-5">
@@ -71,6 +87,22 @@ export function EntrySubmit({ line, cardChoice, people, fee, priced = null, isBu
           {priced && !priced.quote ? '–' : <Money dollars={total} />}
         </output>
       </div>
+      {shared && (
+        <div className="flex items-baseline justify-between gap-4 border-t pt-4">
+          <span className="text-muted-foreground">
+            You pay now
+            <span className="block text-sm">
+              The others pay <Money dollars={shared.each} cents /> each, by link
+            </span>
+          </span>
+          <output className="text-2xl font-semibold tabular-nums" aria-live="polite" data-testid="due-now">
+            <Money dollars={shared.now} />
+          </output>
+        </div>
+      )}
+      {isShared && priced?.quote && !shared && total > 0 && (
+        <p className="text-sm text-muted-foreground">There is too little to share. Pay for everybody instead.</p>
+      )}
       {priced?.needsDivision && <p className="text-sm text-muted-foreground">Choose a division to see the price.</p>}
       {priced?.quote?.valid_until && (
         <p className="text-sm text-muted-foreground">
@@ -101,10 +133,16 @@ export function EntrySubmit({ line, cardChoice, people, fee, priced = null, isBu
         type="submit"
         size="lg"
         busy={isBusy}
+        aria-describedby={isAsking ? priceId : undefined}
         disabled={priced !== null && (!priced.quote || priced.refusal !== null)}
       >
         {submitWords(line, priced?.quote?.total ?? fee)}
       </Button>
+      {isAsking && (
+        <p id={priceId} role="status" className="text-center text-sm text-muted-foreground">
+          Asking for the new price…
+        </p>
+      )}
       {line && !cardChoice && <AskFirst line={line} fee={fee} />}
       {!line && total > 0 && (
         <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">

@@ -24,7 +24,7 @@ import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
-import { useChoices } from './use-choices.ts';
+import { dueOf, useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
@@ -74,12 +74,15 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
     async (entry) => {
       if (tooMany) return setError('root', { message: tooMany });
       if (!asked.check()) return missingInformation();
-      const amount = priced?.quote?.total ?? toDollars(entryAmountCents(toCents(fee), people));
-      await enter(
-        { ...entry, ...priced?.choices, answers: asked.given, amount },
-        Math.min(least ?? people, people),
-        divided?.chosen,
-      ).catch(refuse);
+      await dueOf(priced, toDollars(entryAmountCents(toCents(fee), people)))
+        .then((amount) =>
+          enter(
+            { ...entry, ...priced?.choices, answers: asked.given, amount },
+            Math.min(least ?? people, people),
+            divided?.chosen,
+          ),
+        )
+        .catch(refuse);
     },
     () => {
       asked.check();
@@ -160,6 +163,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
         people={people}
         fee={fee}
         priced={priced}
+        isShared={pays === 'shares'}
         isBusy={formState.isSubmitting}
         refusal={errors.root}
       />

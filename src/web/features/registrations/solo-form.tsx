@@ -16,7 +16,7 @@ import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
-import { useChoices } from './use-choices.ts';
+import { dueOf, useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
@@ -55,8 +55,9 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
   const submit = handleSubmit(
     async (entry) => {
       if (!asked.check()) return missingInformation();
-      const amount = priced?.quote?.total ?? fee;
-      await enter({ ...entry, ...priced?.choices, answers: asked.given, amount }, divided?.chosen).catch(refuse);
+      await dueOf(priced, fee)
+        .then((amount) => enter({ ...entry, ...priced?.choices, answers: asked.given, amount }, divided?.chosen))
+        .catch(refuse);
     },
     () => {
       asked.check();

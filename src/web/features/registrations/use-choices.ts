@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Choices, Quote, Terms } from '#contracts/terms.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -16,6 +16,10 @@ export type PricedEntry = {
   /** What goes with the entry. */
   choices: Choices;
   quote: Quote | undefined;
+  /** The price of what is chosen now is under way: the one that is shown is of before. */
+  isAsking: boolean;
+  /** The price of what is chosen now, as soon as it is there. @throws ApiError where it has none */
+  settle: () => Promise<Quote>;
   /** Why there is no price for what is chosen now, and whether that is the code's fault. */
   refusal: { message: string; isOfCode: boolean } | null;
   /** What the golfer has with the organizer, and whether it pays this entry. */
@@ -23,6 +27,36 @@ export type PricedEntry = {
   /** Nothing has a price before a division is chosen. */
   needsDivision: boolean;
 };
+
+const pauseMs = 300;
+const isSame = (one: Choices, other: Choices) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value as it was when it last stood still for so long. */
+function usePaused(value: Choices, ms: number): Choices {
+  const [paused, setPaused] = useState(value);
+  const settled = isSame(paused, value) ? paused : null;
+  useEffect(() => {
+    if (settled) return;
+    const timer = setTimeout(() => setPaused(value), ms);
+    return () => clearTimeout(timer);
+  });
+  return paused;
+}
+
+const quoteQuery = (tournamentId: string, people: number, choices: Choices) =>
+  queryOptions({
+    queryKey: ['quote', tournamentId, people, choices],
+    queryFn: () => call(endpoints.quoteEntry, { params: { id: tournamentId }, body: { people, ...choices } }),
+    retry: false,
+    staleTime: 30_000,
+  });
+
+/**
+ * What is due for an entry that is sent now, in dollars: never the price of what was chosen before.
+ * @param fee where there is no price list @throws ApiError where what is chosen has no price
+ */
+export const dueOf = async (priced: PricedEntry | null, fee: number): Promise<number> =>
+  priced && !priced.needsDivision ? (await priced.settle()).total : fee;
 
 /** The price of an entry as it is filled in, asked of the server: the form shows what will be charged. */
 export function useChoices(
@@ -47,14 +81,14 @@ export function useChoices(
         kind === 'donation' ? { id, quantity: 1, amount: quantities[id] ?? 0 } : { id, quantity: quantities[id] ?? 0 },
       ),
   };
+  const queryClient = useQueryClient();
+  // Whoever types an amount is asked for once they pause.
+  const quiet = usePaused(choices, pauseMs);
   const asked = useQuery({
-    queryKey: ['quote', tournamentId, people, choices],
-    queryFn: () => call(endpoints.quoteEntry, { params: { id: tournamentId }, body: { people, ...choices } }),
+    ...quoteQuery(tournamentId, people, quiet),
     // Before a division is chosen nothing has a price.
     enabled: terms !== null && (divided === null || divisionId !== undefined),
     placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 30_000,
   });
   if (!terms) return null;
   const { error } = asked;
@@ -67,6 +101,8 @@ export function useChoices(
     setCode,
     choices,
     quote: asked.data,
+    isAsking: asked.isPlaceholderData || !isSame(quiet, choices),
+    settle: () => queryClient.fetchQuery(quoteQuery(tournamentId, people, choices)),
     credit: { dollars: creditDollars, isUsed: usesCredit, use: (isUsed) => setKept(!isUsed) },
     needsDivision: divided !== null && divisionId === undefined,
     refusal: error ? { message: error.message, isOfCode } : null,
