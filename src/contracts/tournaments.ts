@@ -228,9 +228,12 @@ export const draftTournamentSchema = z.object({
   date: optionalText(calendarDate),
 });
 
+/** Made by the form that is filled in: sent again, by whichever button, it makes no second tournament. */
+const formKey = { key: id.optional() };
+
 export const createTournamentSchema = z.discriminatedUnion('action', [
-  publishTournamentSchema.extend({ action: z.literal('publish') }),
-  draftTournamentSchema.extend({ action: z.literal('draft') }),
+  publishTournamentSchema.extend({ action: z.literal('publish'), ...formKey }),
+  draftTournamentSchema.extend({ action: z.literal('draft'), ...formKey }),
 ]);
 export type CreateTournament = z.input<typeof createTournamentSchema>;
 

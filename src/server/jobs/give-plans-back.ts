@@ -5,18 +5,15 @@ import { defineJob } from './job.ts';
 /** What becomes of plans and event credits that nobody can use: pages are closed, money goes back. */
 export const closePlanCheckoutJob = defineJob({
   name: 'close-plan-checkout',
-  payload: z.object({ checkoutId: z.uuid() }),
   run: ({ context }, { checkoutId }) => closePlanCheckout(context, checkoutId),
 });
 
 export const endSubscriptionJob = defineJob({
   name: 'end-subscription',
-  payload: z.object({ subscriptionId: z.string() }),
   run: ({ context }, { subscriptionId }) => endAndGiveBack(context, subscriptionId),
 });
 
 export const giveCreditBackJob = defineJob({
   name: 'give-event-credit-back',
-  payload: z.object({ paymentIntentId: z.string() }),
   run: ({ context }, { paymentIntentId }) => giveCreditBack(context, paymentIntentId),
 });

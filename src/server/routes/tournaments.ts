@@ -27,12 +27,8 @@ import { findLookOfTournament } from '#server/services/brands/look-of-tournament
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament, moveToBooking } from '#server/services/tournaments/change-tournament.ts';
-import {
-  changeDraft,
-  createTournament,
-  duplicateTournament,
-  setFeatured,
-} from '#server/services/tournaments/create-tournament.ts';
+import { changeDraft, duplicateTournament, setFeatured } from '#server/services/tournaments/create-tournament.ts';
+import { createOnce } from '#server/services/tournaments/create-once.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
@@ -175,11 +171,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.createTournament, async ({ body, viewer }) => {
     const organizer = asOrganizer(viewer);
-    return presentOwnTournament(
-      await createTournament(context, organizer, body),
-      clock(),
-      holds(organizer, 'money.read'),
-    );
+    return presentOwnTournament(await createOnce(context, organizer, body), clock(), holds(organizer, 'money.read'));
   });
 
   mount(app, endpoints.updateDraft, async ({ params, body, viewer }) => {

@@ -96,11 +96,14 @@ export const tournaments = pgTable(
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
     publishedSlot: integer('published_slot'),
     cancelledAt: instant('cancelled_at'),
+    /** Of the form that made it: sent twice it makes one. */
+    formKey: uuid('form_key'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    uniqueIndex('tournaments_form_key').on(table.organizerId, table.formKey).where(sql`form_key is not null`),
     check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
     check(
       'tournaments_dated',

@@ -194,6 +194,16 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
   return rows[0] ?? null;
 }
 
+/** The tournament that an organizer's form has made already, or null. */
+export async function findByFormKey(db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> {
+  const { rows } = await db.query<TournamentDetailRow>({
+    name: 'find-tournament-of-form',
+    text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.organizer_id = $1 and t.form_key = $2`,
+    values: [organizerId, key],
+  });
+  return rows[0] ?? null;
+}
+
 /**
  * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
  * as any other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.

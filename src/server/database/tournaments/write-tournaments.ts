@@ -43,6 +43,8 @@ export type TournamentWrite = {
   isFeatured: boolean;
   publishedMonth: string | null;
   capacity: number;
+  /** Of the form that makes it; see `findByFormKey`. */
+  formKey?: string | undefined;
   now: Date;
 };
 
@@ -136,18 +138,20 @@ const freeSlot = (
  * Stores a new tournament with its counter, in the caller's transaction.
  * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
  * @returns false when the month is full
- * @throws unique violation `tournaments_month_slot` when two were published at the very same time
+ * @throws unique violation `tournaments_month_slot` when two were published at the very same time, `tournaments_form_key`
+ *   when the same form was sent twice
  */
 export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
   const base = 4;
   const placeholders = writable.map((_, index) => `$${base + index + 1}`);
   const { rowCount } = await tx.query({
     name: 'insert-tournament',
-    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')})
-           select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')}
+    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')}, form_key)
+           select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')},
+             $${base + writable.length + 1}::uuid
            where $4::integer is null or $${base + writable.length}::text is null
              or (select count(*) from tournaments where organizer_id = $2 and published_month = $${base + writable.length}) < $4`,
-    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
+    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write), write.formKey ?? null],
   });
   if (!rowCount) return false;
   await openPlaces(tx, write.id, write.capacity);

@@ -21,6 +21,7 @@ type Copying = {
 const open: CarriedRow = {
   state: 'published',
   slot_booking_id: null,
+  form_key: null,
   lost_booking_id: null,
   venue_lost_at: null,
   venue_loss_told_at: null,

@@ -293,6 +293,7 @@ export async function prepare(
     isFeatured: false,
     publishedMonth: isPublished ? monthIn(now, timeZone) : null,
     capacity: form.maxEntries ?? 0,
+    formKey: form.key,
     now,
   };
 }

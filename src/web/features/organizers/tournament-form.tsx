@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -13,6 +13,7 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { hasUnreadable } from '#web/ui/unreadable.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { MonthlyLimit } from './monthly-limit.tsx';
@@ -36,6 +37,9 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [action, setAction] = useState<'publish' | 'draft' | null>(null);
+  // Either button, or Enter, locks all of them: by the first press, not by the next picture.
+  const isUnderWay = useRef(false);
+  const [key] = useState(() => crypto.randomUUID());
   const viewer = useViewer();
   const most = limitsOf('organizer', viewer?.plan ?? 'free').participants;
   const form = useForm<TournamentValues>({
@@ -46,14 +50,16 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   const { guard, release } = useUnsavedGuard(isDirty);
 
   const store = async (wish: 'publish' | 'draft') => {
+    if (isUnderWay.current) return;
     clearErrors();
     const body = bodyOf(getValues(), wish);
     if (!isSound(form, createTournamentSchema, body)) return;
+    isUnderWay.current = true;
     setAction(wish);
     try {
       const stored = draft
         ? await call(endpoints.updateDraft, { params: { id: draft.id }, body })
-        : await call(endpoints.createTournament, { body });
+        : await call(endpoints.createTournament, { body: { ...body, key } });
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       toast(
         wish === 'draft'
@@ -69,6 +75,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
       setError('root', { type: error instanceof ApiError && !isBesideField ? error.code : 'field', message });
       toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
     } finally {
+      isUnderWay.current = false;
       setAction(null);
     }
   };
@@ -97,10 +104,18 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
           </Alert>
         )}
         <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" size="lg" busy={action === 'draft'} onClick={() => void store('draft')}>
+          <Button
+            variant="outline"
+            size="lg"
+            busy={action === 'draft'}
+            disabled={action === 'publish'}
+            onClick={({ currentTarget }) => {
+              if (!hasUnreadable(currentTarget.form)) void store('draft');
+            }}
+          >
             Save as Draft
           </Button>
-          <Button type="submit" size="lg" busy={action === 'publish'}>
+          <Button type="submit" size="lg" busy={action === 'publish'} disabled={action === 'draft'}>
             {draft ? 'Publish Tournament' : 'Create Tournament'}
           </Button>
         </div>

@@ -1,0 +1,32 @@
+import { findByFormKey, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import type { TournamentForm } from './check-form.ts';
+import { changeDraft, createTournament } from './create-tournament.ts';
+
+/**
+ * Creates a tournament by a form: the same form, sent again by whichever of its buttons, makes one. Where it has made a
+ * draft and asks to publish, that draft is published.
+ * @throws AppError as `createTournament`
+ */
+export async function createOnce(
+  context: Context,
+  organizer: OrganizerViewer,
+  form: TournamentForm,
+): Promise<TournamentDetailRow> {
+  const { key } = form;
+  if (!key) return createTournament(context, organizer, form);
+  const find = () => findByFormKey(context.pool, organizer.organizerId, key);
+  const goOn = (made: TournamentDetailRow) =>
+    made.state === 'draft' && form.action === 'publish' ? changeDraft(context, organizer, made.id, form) : made;
+  const before = await find();
+  if (before) return goOn(before);
+  try {
+    return await createTournament(context, organizer, form);
+  } catch (error) {
+    // The other of two at once was first: what kept this one from being made is the one that was.
+    const made = await find();
+    if (made) return goOn(made);
+    throw error;
+  }
+}
