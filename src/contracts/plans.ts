@@ -53,5 +53,15 @@ export const subscriptionSchema = z.object({
   trial_available: z.boolean(),
   /** Paid credits for one tournament each that are not used up; organizers only. */
   event_credits: z.number().int(),
+  /** The last try of the last day to buy a plan or an event credit; `url` is its card page while that is open. */
+  checkout: z
+    .object({
+      id: z.string(),
+      kind: z.enum(['subscription', 'event_credit']),
+      plan: z.enum([...organizerPlans, ...clubTiers]).nullable(),
+      status: z.enum(['open', 'paid', 'closed']),
+      url: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type SubscriptionState = z.infer<typeof subscriptionSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionState } from '#contracts/plans.ts';
-import { priceWords, statusWords } from '#web/features/settings/subscription-words.ts';
+import { changeUnderWay, priceWords, statusWords } from '#web/features/settings/subscription-words.ts';
 
 const premium: SubscriptionState = {
   account_type: 'golfer',
@@ -11,6 +11,7 @@ const premium: SubscriptionState = {
   cancel_at_period_end: false,
   trial_available: false,
   event_credits: 0,
+  checkout: null,
 };
 
 describe('a subscription in words', () => {
@@ -50,4 +51,15 @@ describe('a subscription in words', () => {
       priceWords({ ...premium, account_type: 'country_club', plan: 'basic', status: 'none', subscribed: false }),
     ).toBeNull();
   });
+});
+
+describe('after a change was confirmed at the provider', () => {
+  const organizer = { ...premium, account_type: 'organizer' as const, plan: 'pro' as const };
+  it.each([
+    ['the old plan is still shown: the new one is named', 'premium', organizer, 'Premium'],
+    ['it is there', 'pro', organizer, null],
+    ['nothing was changed', null, organizer, null],
+    ['a word that is no plan', 'gold', organizer, null],
+    ['before anything is read', 'premium', null, null],
+  ] as const)('%s', (_, wanted, state, name) => expect(changeUnderWay(wanted, state)).toBe(name));
 });

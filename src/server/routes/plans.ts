@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { isBasePlan, planOf } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
-import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans/plans.ts';
+import { countEventCredits, findLastCheckout, findPlan, type PlanRow } from '#server/database/plans/plans.ts';
 import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { buyEventCredit, buyPlan } from '#server/services/plans/buy-plan.ts';
@@ -11,8 +11,10 @@ import { openPortal } from '#server/services/plans/portal.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { mount } from './mount.ts';
 
+const dayMs = 24 * 3_600_000;
+
 export function planRoutes(app: FastifyInstance, context: Context): void {
-  const { pool } = context;
+  const { pool, clock } = context;
 
   mount(app, endpoints.createSubscription, async ({ body, viewer }) => ({
     url: await buyPlan(context, asGolfer(viewer), body.plan, body.userEmail),
@@ -61,6 +63,13 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
+  const lastCheckoutOf = async (userId: string) => {
+    const now = clock();
+    const last = await findLastCheckout(pool, userId, new Date(now.getTime() - dayMs));
+    if (!last) return null;
+    const { id, kind, plan, status, url } = last;
+    return { id, kind, plan, status, url: status === 'open' && last.expires_at > now ? url : null };
+  };
   mount(app, endpoints.getSubscription, async ({ viewer }) => {
     const me = asSignedIn(viewer);
     // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know.
@@ -79,6 +88,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
       cancel_at_period_end: row?.cancel_at_period_end ?? false,
       trial_available: me.row.account_type === 'golfer' && !row?.trial_used_at,
       event_credits: me.row.organizer_id ? await countEventCredits(pool, me.row.organizer_id) : 0,
+      checkout: await lastCheckoutOf(me.userId),
     };
   });
 }
@@ -92,4 +102,5 @@ const planOfOwner = ({ row, plan }: SignedIn) => ({
   cancel_at_period_end: false,
   trial_available: false,
   event_credits: 0,
+  checkout: null,
 });

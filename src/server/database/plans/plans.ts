@@ -192,6 +192,16 @@ export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** The last try of a person to buy something since a moment. */
+export async function findLastCheckout(db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    name: 'find-last-plan-checkout',
+    text: `select * from plan_checkouts where user_id = $1 and created_at >= $2 order by created_at desc, id desc limit 1`,
+    values: [userId, since],
+  });
+  return rows[0] ?? null;
+}
+
 /** Writes the next try before the provider is asked; of two at once both get the same row. */
 export async function openCheckout(
   db: Db,

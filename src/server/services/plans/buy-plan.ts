@@ -166,7 +166,7 @@ async function startSession(
       client_reference_id: open.id,
       metadata,
       expires_at: Math.floor(open.expires_at.getTime() / 1000),
-      success_url: `${baseUrl}${dashboardPath(person.row.account_type, person.plan)}?subscription=success`,
+      success_url: `${baseUrl}${dashboardPath(person.row.account_type, person.plan)}?subscription=success&checkout=${open.id}`,
       cancel_url: `${baseUrl}${wish.cancelPath}?subscription=cancelled`,
     },
     { idempotencyKey: `plan-${open.id}` },

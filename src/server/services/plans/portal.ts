@@ -56,7 +56,7 @@ async function changeFlow(
     },
     after_completion: {
       type: 'redirect',
-      redirect: { return_url: `${context.settings.baseUrl}/settings?subscription=changed` },
+      redirect: { return_url: `${context.settings.baseUrl}/settings?subscription=changed&plan=${offer.plan}` },
     },
   };
 }

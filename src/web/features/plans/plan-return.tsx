@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
+import { ExternalLink, Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
+import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { offerOf } from '#domain/plan-catalogue.ts';
-import { isStepDown, type Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
+import { type Awaited, hasArrived } from './plan-arrival.ts';
 
 /** State of a navigation to the dashboard while a plan is being paid for in another tab. */
 export const planAwaited = (plan: Plan) => ({ planAwaited: plan });
@@ -22,11 +25,8 @@ const checks: Record<AccountType, () => Promise<unknown>> = {
   country_club: () => call(endpoints.checkClubSubscription),
 };
 
-/**
- * `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not
- * there yet.
- */
-type Awaited = { how: 'other_tab'; plan: Plan } | { how: 'asking' | 'arriving' } | null;
+/** The plan that another tab pays for, for a reload of this one. */
+const awaitedKey = `${brand.storageKey}-plan-awaited`;
 
 /**
  * Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the
@@ -53,7 +53,10 @@ export function PlanReturn() {
     // Where the provider does not answer now, its event will.
     await checks[type]().catch(() => undefined);
     await queryClient.invalidateQueries({ queryKey: subscriptionKey });
-    setAwaited({ how: 'arriving' });
+    setAwaited((before) => ({
+      how: 'arriving',
+      checkoutId: before && 'checkoutId' in before ? before.checkoutId : null,
+    }));
   });
   const type = viewer?.profile.account_type;
   const isAsking = awaited?.how === 'asking';
@@ -63,6 +66,7 @@ export function PlanReturn() {
   const finish = useEffectEvent(() => {
     if (!data) return;
     toast({ title: 'Thank you', description: planWords(data) });
+    sessionStorage.removeItem(awaitedKey);
     setAwaited(null);
     void sessionChanged();
   });
@@ -71,6 +75,7 @@ export function PlanReturn() {
   }, [isThere]);
 
   if (!awaited) return null;
+  const link = awaited.how === 'other_tab' ? data?.checkout?.url : null;
   return (
     <Alert className="mb-8">
       <Hourglass aria-hidden />
@@ -78,6 +83,25 @@ export function PlanReturn() {
       <AlertDescription>
         {awaited.how === 'other_tab' ? 'Finish in the tab that opened. This' : 'This'} page changes by itself as soon as
         the payment has arrived.
+        {link && (
+          <span className="mt-3 flex flex-wrap gap-2">
+            <Button asChild variant="outline" size="sm">
+              <a href={link} target="_blank" rel="noreferrer">
+                Go on to the payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                sessionStorage.removeItem(awaitedKey);
+                setAwaited(null);
+              }}
+            >
+              Not now
+            </Button>
+          </span>
+        )}
       </AlertDescription>
     </Alert>
   );
@@ -90,14 +114,6 @@ function planWords({ account_type: type, plan, subscribed, event_credits: credit
   return [name, more].filter(Boolean).join(' ');
 }
 
-function hasArrived(
-  awaited: Awaited,
-  { account_type: type, plan, subscribed, event_credits: credits }: Subscription,
-): boolean {
-  if (awaited?.how === 'other_tab') return subscribed && !isStepDown(type, awaited.plan, plan);
-  return subscribed || credits > 0;
-}
-
 /**
  * What the address or the way here says is awaited. Both are forgotten at once, so that a reload does not ask again.
  */
@@ -106,12 +122,19 @@ function useAwaited() {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('subscription');
   const hasPaid = outcome === 'success';
+  const hasLeft = outcome === 'cancelled';
   const plan = state?.planAwaited;
   const [awaited, setAwaited] = useState<Awaited>(() => {
-    if (hasPaid) return { how: 'asking' };
+    if (hasPaid) return { how: 'asking', checkoutId: search.get('checkout') };
     return plan ? { how: 'other_tab', plan } : null;
   });
-  const hasLeft = outcome === 'cancelled';
+  // Where the card page's tab was closed and this one loaded again, the payment still waits.
+  useEffect(() => {
+    if (hasPaid || hasLeft) return sessionStorage.removeItem(awaitedKey);
+    if (plan) return sessionStorage.setItem(awaitedKey, plan);
+    const kept = sessionStorage.getItem(awaitedKey) as Plan | null;
+    if (kept) setAwaited((now) => now ?? { how: 'other_tab', plan: kept });
+  }, [hasPaid, hasLeft, plan]);
   const isTold = hasPaid || hasLeft || plan !== undefined;
   useEffect(() => {
     if (!isTold) return;
@@ -120,6 +143,7 @@ function useAwaited() {
       (current) => {
         const next = new URLSearchParams(current);
         next.delete('subscription');
+        next.delete('checkout');
         return next;
       },
       { replace: true, preventScrollReset: true, state: null },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, ExternalLink, RotateCw, Ticket } from 'lucide-react';
+import { CircleAlert, ExternalLink, Hourglass, RotateCw, Ticket } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
@@ -14,7 +14,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/ca
 import { formatDollars } from '#web/ui/money.tsx';
 import { type Subscription, subscriptionQuery } from '#web/client/subscription.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
-import { priceWords, statusWords } from './subscription-words.ts';
+import { changeUnderWay, priceWords, statusWords } from './subscription-words.ts';
 import { usePortal } from './use-portal.ts';
 import { useRefreshSubscription } from './use-refresh-subscription.ts';
 
@@ -29,7 +29,13 @@ type SubscriptionSectionProps = { viewer: Viewer; subscription: Subscription | u
 
 /** The plan that is held, what comes next, and the ways to change it. Follows changes by itself. */
 export function SubscriptionSection({ viewer, subscription }: SubscriptionSectionProps) {
-  const query = useQuery(subscriptionQuery(subscription));
+  const [search] = useSearchParams();
+  const wanted = search.get('changing');
+  const query = useQuery({
+    ...subscriptionQuery(subscription),
+    // The provider has taken the change; the product hears of it in seconds.
+    refetchInterval: ({ state }) => (changeUnderWay(wanted, state.data ?? null) ? 2_000 : false),
+  });
   const refresh = useRefreshSubscription(viewer.profile.account_type);
   usePortalReturn(() => refresh.mutate());
   return (
@@ -40,12 +46,24 @@ export function SubscriptionSection({ viewer, subscription }: SubscriptionSectio
       <Reading query={query} failure="Your subscription could not be loaded.">
         {(state) => (
           <>
+            <ChangeUnderWay name={changeUnderWay(wanted, state)} />
             <PlanCard state={state} isRefreshing={refresh.isPending} onRefresh={() => refresh.mutate()} />
             {state.account_type === 'organizer' && <EventCredits count={state.event_credits} />}
           </>
         )}
       </Reading>
     </SectionFrame>
+  );
+}
+
+function ChangeUnderWay({ name }: { name: string | null }) {
+  if (!name) return null;
+  return (
+    <Alert>
+      <Hourglass aria-hidden />
+      <AlertTitle>Processing your change to {name}</AlertTitle>
+      <AlertDescription>This page shows it by itself as soon as the payment provider has told us.</AlertDescription>
+    </Alert>
   );
 }
 
@@ -126,7 +144,11 @@ function usePortalReturn(refresh: () => void) {
   const hasReturned = search.has('subscription');
   const handleReturn = useEffectEvent(() => {
     refresh();
-    setSearch({ section: 'subscription' }, { replace: true, preventScrollReset: true });
+    const plan = search.get('plan');
+    setSearch(
+      { section: 'subscription', ...(plan ? { changing: plan } : {}) },
+      { replace: true, preventScrollReset: true },
+    );
   });
   useEffect(() => {
     if (hasReturned) handleReturn();

@@ -11,6 +11,12 @@ export function priceWords({ account_type: type, plan, status, subscribed }: Sub
   return isCharged && isForSale(offer) ? `${formatDollars(toDollars(offer.billed))} a month` : null;
 }
 
+/** The name of the plan that was changed to at the provider, until the own plan is that; null where none is awaited. */
+export function changeUnderWay(wanted: string | null, state: SubscriptionState | null): string | null {
+  if (!wanted || !state || state.plan === wanted) return null;
+  return offerOf(state.account_type, wanted as SubscriptionState['plan'])?.name ?? null;
+}
+
 export type StatusWords = { badge: string; sentence: string; isTrouble: boolean };
 
 /** How a subscription stands, as one word and as a sentence. */

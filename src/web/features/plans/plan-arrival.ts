@@ -1,0 +1,21 @@
+import { isStepDown, type Plan } from '#domain/plans.ts';
+import type { Subscription } from '#web/client/subscription.ts';
+
+/**
+ * `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not
+ * there yet. `checkoutId`: what was paid for; null where the address does not say.
+ */
+export type Awaited =
+  | { how: 'other_tab'; plan: Plan }
+  | { how: 'asking' | 'arriving'; checkoutId: string | null }
+  | null;
+
+/** Whether the very thing that was bought is there. What was there before does not count: a bank may take its time. */
+export function hasArrived(awaited: Awaited, subscription: Subscription): boolean {
+  const { account_type: type, plan, subscribed, event_credits: credits, checkout } = subscription;
+  const has = (bought: Plan) => subscribed && !isStepDown(type, bought, plan);
+  if (awaited?.how === 'other_tab') return has(awaited.plan);
+  if (!awaited?.checkoutId || checkout?.id !== awaited.checkoutId) return subscribed || credits > 0;
+  if (checkout.status !== 'paid') return false;
+  return checkout.kind === 'event_credit' || checkout.plan === null || has(checkout.plan);
+}

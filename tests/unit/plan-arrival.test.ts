@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionState } from '#contracts/plans.ts';
+import { type Awaited, hasArrived } from '#web/features/plans/plan-arrival.ts';
+
+/** Nora, an organizer with an event credit of last month, has just paid for Pro by a slow bank. */
+const nora: SubscriptionState = {
+  account_type: 'organizer',
+  plan: 'free',
+  subscribed: false,
+  subscription_end: null,
+  status: 'none',
+  cancel_at_period_end: false,
+  trial_available: false,
+  event_credits: 1,
+  checkout: { id: 'pro', kind: 'subscription', plan: 'pro', status: 'open', url: 'https://pay.test' },
+};
+const back: Awaited = { how: 'arriving', checkoutId: 'pro' };
+const paid = { ...nora.checkout, id: 'pro', status: 'paid' } as SubscriptionState['checkout'];
+
+describe('what was bought is there', () => {
+  it.each([
+    ['not while its card page is open, whatever credit there was before', {}, false],
+    ['not once it is paid and the bank takes its time', { checkout: paid }, false],
+    ['with the plan that was paid for', { checkout: paid, subscribed: true, plan: 'pro' as const }, true],
+    [
+      'not with a lower plan of before',
+      { checkout: { ...paid, plan: 'premium' }, subscribed: true, plan: 'pro' },
+      false,
+    ],
+    ['once a credit is paid', { checkout: { ...paid, kind: 'event_credit', plan: null } }, true],
+    [
+      'not while a second credit is under way',
+      { checkout: { ...nora.checkout, kind: 'event_credit', plan: null } },
+      false,
+    ],
+  ])('%s', (_, change, expected) =>
+    expect(hasArrived(back, { ...nora, ...change } as SubscriptionState)).toBe(expected),
+  );
+
+  it('the plan of another tab is followed as well', () => {
+    const other: Awaited = { how: 'other_tab', plan: 'pro' };
+    expect(hasArrived(other, nora)).toBe(false);
+    expect(hasArrived(other, { ...nora, subscribed: true, plan: 'pro' })).toBe(true);
+  });
+});
