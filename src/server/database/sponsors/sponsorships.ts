@@ -1,7 +1,6 @@
 import type { PackageGifts, SponsorshipState } from '#contracts/sponsor-choices.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
-import { isDeletedAddress } from '../accounts/deleted.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
 /** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
@@ -61,6 +60,7 @@ const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_
   ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
   coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
   k.code, k.used as code_used, k.kept_places as code_keeps`;
+
 const joins = `join sponsors c on c.id = s.sponsor_id
   join tournaments t on t.id = s.tournament_id
   join organizers o on o.id = s.organizer_id
@@ -149,59 +149,6 @@ export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<vo
   });
 }
 
-export type LockedSponsorship = {
-  id: string;
-  state: SponsorshipState;
-  package_id: string | null;
-  organizer_id: string;
-  tournament_id: string;
-  gives: PackageGifts;
-  /** The tournament was called off, or whoever held it has deleted their account. */
-  is_off: boolean;
-};
-
-/** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
-export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
-  // Whether there is anything to sponsor is read once the lock is held: whoever held it may have just ended it.
-  await tx.query({
-    name: 'lock-sponsorship',
-    text: 'select from sponsorships where id = $1 for no key update',
-    values: [id],
-  });
-  const { rows } = await tx.query<LockedSponsorship>({
-    name: 'read-locked-sponsorship',
-    text: `select s.id, s.state, s.package_id, s.organizer_id, s.tournament_id, s.gives,
-             not exists (
-               select from tournaments t join organizers o on o.id = t.organizer_id join users u on u.id = o.user_id
-               where t.id = s.tournament_id and t.state <> 'cancelled' and not (${isDeletedAddress('u.email')})) as is_off
-           from sponsorships s where s.id = $1`,
-    values: [id],
-  });
-  return rows[0] ?? null;
-}
-
-/** Lock it before. */
-export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
-  await tx.query({
-    name: 'move-sponsorship',
-    text: `update sponsorships
-           set state = $2, updated_at = $3, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
-           where id = $1`,
-    values: [id, to, now],
-  });
-}
-
-/** Counts what went back to the card; all of it ends it. */
-export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {
-  await tx.query({
-    name: 'count-sponsorship-refund',
-    text: `update sponsorships set refunded_amount = refunded_amount + $2, updated_at = $3,
-             state = case when refunded_amount + $2 = amount then 'refunded' else state end
-           where id = $1`,
-    values: [id, cents, now],
-  });
-}
-
 /** Who asked has proven the address. @returns false where that is so already, or nobody asked */
 export async function confirmSponsorship(tx: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -236,39 +183,12 @@ export async function listStandingSponsorships(db: Db, tournamentId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether it waits for money. */
-export async function isSponsorshipPending(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'is-sponsorship-pending',
-    text: `select from sponsorships where id = $1 and state = 'pending'`,
-    values: [id],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
 /** Those that have waited for their card page since before `olderThan`. */
 export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-forgotten-sponsorships',
     text: `select id from sponsorships where state = 'pending' and created_at < $1 limit $2`,
     values: [olderThan, limit],
-  });
-  return rows.map(({ id }) => id);
-}
-
-/** Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the pages */
-export async function expirePending(tx: Db, packageId: string, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: 'expire-pending-sponsorships',
-    text: `with ended as (
-             update sponsorships set state = 'expired', updated_at = $2
-             where state = 'pending' and package_id = $1
-             returning id
-           ), given as (
-             update sponsor_packages set taken = taken - (select count(*) from ended) where id = $1
-           )
-           select id from ended`,
-    values: [packageId, now],
   });
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,8 @@ import { countObligations, erasePerson } from '#server/database/accounts/delete-
 import { listOpenPurchasesOfUser, lockPendingSales } from '#server/database/payments/open-purchases.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';
-import { findPlan, lockOpenCheckouts } from '#server/database/plans/plans.ts';
+import { findPlan } from '#server/database/plans/plans.ts';
+import { lockOpenCheckouts } from '#server/database/plans/checkouts.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { provePassword } from './sign-in.ts';

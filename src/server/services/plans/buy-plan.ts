@@ -5,14 +5,14 @@ import { dashboardPath, type Plan } from '#domain/plans.ts';
 import { isAccountDeleted } from '#server/database/accounts/accounts.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { newId } from '#server/database/connection.ts';
+import { findPlan } from '#server/database/plans/plans.ts';
 import {
   endCheckout,
   findOpenCheckout,
-  findPlan,
   keepCheckoutSession,
   openCheckout,
   type PlanCheckoutRow,
-} from '#server/database/plans/plans.ts';
+} from '#server/database/plans/checkouts.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { customerOf } from './customers.ts';

@@ -1,4 +1,4 @@
-import { endCheckout, findCheckout } from '#server/database/plans/plans.ts';
+import { endCheckout, findCheckout } from '#server/database/plans/checkouts.ts';
 import type { Context } from '#server/services/context.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 

@@ -1,4 +1,5 @@
-import { listLapsedPlans, listUncheckedCheckouts } from '#server/database/plans/plans.ts';
+import { listLapsedPlans } from '#server/database/plans/plans.ts';
+import { listUncheckedCheckouts } from '#server/database/plans/checkouts.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { refreshPlan } from './refresh-plan.ts';

@@ -28,14 +28,13 @@ import {
   findSponsorship,
   insertSponsorship,
   listSponsorships,
-  lockSponsorship,
-  moveSponsorship,
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#server/database/sponsors/sponsorships.ts';
+import { lockSponsorship, moveSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
 import { type OrganizerViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { closeSponsorshipsOf } from '#server/services/payments/close-sponsorships.ts';
+import { endPendingOf } from '#server/services/payments/end-sponsorships.ts';
 import { giveBack } from '#server/services/payments/give-back.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -126,7 +125,7 @@ export async function changePackage(
 export async function dropPackage(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   await findOwnPackage(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
-    await closeSponsorshipsOf(tx, id, context.clock());
+    await endPendingOf(tx, id, context.clock());
     await deletePackage(tx, id);
   });
 }

@@ -2,12 +2,8 @@ import { isInForce } from '#domain/sponsors.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { lockPlaces, type LockedPlaces } from '#server/database/places/counter.ts';
 import { moveSetAside } from '#server/database/places/set-aside.ts';
-import {
-  findSponsorship,
-  lockSponsorship,
-  type LockedSponsorship,
-  type SponsorshipRow,
-} from '#server/database/sponsors/sponsorships.ts';
+import { findSponsorship, type SponsorshipRow } from '#server/database/sponsors/sponsorships.ts';
+import { lockSponsorship, type LockedSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
 import { insertCode, keepForCode, lockCode, switchCode } from '#server/database/terms/codes.ts';
 import { touchTerms } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';

@@ -6,7 +6,7 @@ import {
   isSponsorshipPending,
   lockSponsorship,
   moveSponsorship,
-} from '#server/database/sponsors/sponsorships.ts';
+} from '#server/database/sponsors/lock-sponsorships.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
 /** A sponsor's package as something that is paid for: its counter is locked with it. */

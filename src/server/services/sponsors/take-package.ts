@@ -10,12 +10,8 @@ import {
   type TakePackagePlace,
 } from '#server/database/sponsors/packages.ts';
 import { findSponsorSeller, type SponsorSeller } from '#server/database/sponsors/sellers.ts';
-import {
-  confirmSponsorship,
-  insertSponsorship,
-  lockSponsorship,
-  moveSponsorship,
-} from '#server/database/sponsors/sponsorships.ts';
+import { confirmSponsorship, insertSponsorship } from '#server/database/sponsors/sponsorships.ts';
+import { lockSponsorship, moveSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
 import { limitMessages } from '#server/services/accounts/limit-messages.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';

@@ -15,15 +15,16 @@ import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { endLine } from '#server/services/line/close-line.ts';
 import { type CalledOff, endRegistration } from '#server/services/registrations/end-registration.ts';
 import { requireRefund } from '#server/services/payments/require-refund.ts';
-import { endSponsorships } from '#server/services/sponsors/end-sponsorships.ts';
+import { endSponsorships } from '#server/services/payments/end-sponsorships.ts';
 import { callOff } from './call-off.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
 /**
- * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled: nobody enters from that
- * moment, and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
+ * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled:
+ * nobody enters from that moment, and everybody's entry is ended, refunded in full and told of in the background. Twice
+ * changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or may
  *   not give back what was paid: nothing is changed then
  */
@@ -68,8 +69,8 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
 
 /**
  * Ends the entries and sponsorships of a cancelled tournament, each in a transaction of its own: what is being paid for
- * is let go, what was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in line is told. Goes on
- * where it was interrupted; an entry that cannot be ended keeps no other from its money.
+ * is let go, what was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in
+ * line is told. Goes on where it was interrupted; an entry that cannot be ended keeps no other from its money.
  * @throws AggregateError once all were tried, for those that could not be ended
  */
 export async function cancelRegistrations(context: Context, tournamentId: string, calledOff: CalledOff): Promise<void> {

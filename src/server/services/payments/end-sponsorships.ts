@@ -4,10 +4,11 @@ import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { givePackageBack } from '#server/database/sponsors/packages.ts';
-import { listStandingSponsorships, lockSponsorship, moveSponsorship } from '#server/database/sponsors/sponsorships.ts';
+import { listStandingSponsorships } from '#server/database/sponsors/sponsorships.ts';
+import { expirePending, lockSponsorship, moveSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
+import { keptPaymentsOf, oweOf, sumOfPayments } from './kept-payments.ts';
 
 /**
  * Ends what sponsors have of a tournament that was called off, each in a transaction of its own: open card pages are
@@ -31,7 +32,7 @@ async function endOne(tx: Db, id: string, percent: number, now: Date): Promise<v
   if (hasPlace && packageId) await givePackageBack(tx, packageId);
   if (state === 'pending') {
     await moveSponsorship(tx, id, 'expired', now);
-    await addJob(tx, 'close-checkout', { purchase: { kind: 'sponsorship', id } }, { key: `close:${id}` });
+    await closePage(tx, id);
     return;
   }
   await moveSponsorship(tx, id, state === 'asked' ? 'declined' : 'ended', now);
@@ -41,3 +42,11 @@ async function endOne(tx: Db, id: string, percent: number, now: Date): Promise<v
   if (cents > 0) await oweOf(tx, payments, { cents, reason: 'cancelled_tournament', now });
   await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
+
+/** Ends the sponsorships of a package that wait for money, and closes their card pages. */
+export async function endPendingOf(tx: Db, packageId: string, now: Date): Promise<void> {
+  for (const id of await expirePending(tx, packageId, now)) await closePage(tx, id);
+}
+
+const closePage = (tx: Db, id: string): Promise<void> =>
+  addJob(tx, 'close-checkout', { purchase: { kind: 'sponsorship', id } }, { key: `close:${id}` });
