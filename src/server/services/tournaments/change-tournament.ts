@@ -111,7 +111,7 @@ function movedAlong(
 
 /**
  * Moves a tournament whose club has withdrawn to another day that its organizer has booked: club, place, date and start
- * time are that day's, everything else stays; deadlines that would fall after it go.
+ * time are that day's, deadlines move along, and everything else stays.
  * @throws AppError wrong_state for one that has its venue, and as `changeTournament`
  */
 export async function moveToBooking(
@@ -127,10 +127,10 @@ export async function moveToBooking(
   return changeTournament(context, organizer, id, {
     ...formOf(before),
     date,
-    registrationDeadline: upTo(before.registration_deadline),
+    registrationDeadline: before.registration_deadline ?? undefined,
     registrationOpens: upTo(before.registration_opens),
     earlyHours: upTo(before.registration_opens) ? before.early_hours : 0,
-    refundUntil: upTo(before.refund_until),
+    refundUntil: before.refund_until ?? undefined,
     version: before.version,
     slotBookingId,
   } as Change);

@@ -17,8 +17,15 @@ export async function createOnce(
   const { key } = form;
   if (!key) return createTournament(context, organizer, form);
   const find = () => findByFormKey(context.pool, organizer.organizerId, key);
-  const goOn = (made: TournamentDetailRow) =>
-    made.state === 'draft' && form.action === 'publish' ? changeDraft(context, organizer, made.id, form) : made;
+  const goOn = async (made: TournamentDetailRow): Promise<TournamentDetailRow> => {
+    if (made.state !== 'draft' || form.action !== 'publish') return made;
+    return changeDraft(context, organizer, made.id, form).catch(async (error: unknown) => {
+      // Of two that publish the same draft one is first.
+      const now = await find();
+      if (now && now.state !== 'draft') return now;
+      throw error;
+    });
+  };
   const before = await find();
   if (before) return goOn(before);
   try {
