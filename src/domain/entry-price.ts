@@ -122,14 +122,17 @@ export function priceEntry(
   const due = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
   const letGo = tooLittleOf(sum(due));
   const lines = [...due, ...(letGo > 0 ? [line('discount', 'Too little for a card', 1, -letGo)] : [])];
+  const totalCents = sum(lines);
   const kept = goods.filter(({ extra }) => !extra.isRefundable);
+  const keptCents = sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0);
   const ends = [step.endsAt, code?.endsAt ?? null].filter((end) => end !== null);
   return {
     lines,
-    totalCents: sum(lines),
+    totalCents,
     creditCents: used,
     letGoCents: letGo,
-    keptCents: sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0),
+    // What is let go is not paid, and so not kept.
+    keptCents: Math.min(keptCents, totalCents + used),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
 }

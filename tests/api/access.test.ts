@@ -155,7 +155,7 @@ describe('who may call what: every route of the router for every kind of person'
       for (const route of routes.filter(({ access }) => mayCall(access, name))) {
         const answer = await call(route);
         const cell = `${route.method} ${route.path}`;
-        expect(answer.status, cell).toBeLessThan(500);
+        expect(answer.status, `${cell}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
         if (route.access !== 'public') expect(answer.status, cell).not.toBe(401);
       }
     },

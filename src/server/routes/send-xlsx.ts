@@ -14,6 +14,7 @@ export function sendXlsx<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   make: (call: Call<E>) => Promise<{ filename: string; sheets: readonly Sheet[] }>,
+  write: typeof writeXlsx = writeXlsx,
 ): void {
   const keep = endpoint.access === 'public' ? keepFiles(mostKeptBytes) : null;
   app.route({
@@ -23,7 +24,7 @@ export function sendXlsx<E extends Endpoint>(
       return reply
         .type(excelType)
         .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(await (keep ? keep(sheets, () => writeXlsx(sheets)) : writeXlsx(sheets)));
+        .send(await (keep ? keep(sheets, () => write(sheets)) : write(sheets)));
     },
   });
 }

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicResults } from '#contracts/results.ts';
 import { certifiedPlace, placeInWords } from '#domain/results/certificates.ts';
 import { newId } from '#server/database/connection.ts';
-import { pdfOf } from '#server/platform/pdf.ts';
 import { makeHost } from '#tests/factories/hosts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
 import type { ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-
-vi.mock('#server/platform/pdf.ts', { spy: true });
 
 let server: TestServer;
 let scored: ScoredRound & { boards: { gross: string } };
@@ -47,18 +44,6 @@ describe('certificates', () => {
     expect((await certificate(scored.boards.gross, scored.field[3])).status).toBe(404);
     expect((await certificate(newId(), scored.field[0])).status).toBe(404);
     expect((await certificate('x', scored.field[0])).status).toBe(422);
-  });
-
-  it('are drawn once for however many of the family look at one', async () => {
-    vi.mocked(pdfOf).mockClear();
-    const files = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const file = await certificate(scored.boards.gross, scored.field[0]);
-        return Buffer.from(await file.arrayBuffer()).toString('base64');
-      }),
-    );
-    expect(new Set(files).size).toBe(1);
-    expect(vi.mocked(pdfOf)).toHaveBeenCalledTimes(1);
   });
 
   it('are for contests that were won, and for nobody who was only measured', async () => {

@@ -14,6 +14,7 @@ import { player, soloEntry } from '#tests/factories/registrations.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { isLong } from '#tests/volume.ts';
 
 let server: TestServer;
 let scored: ScoredRound;
@@ -199,6 +200,12 @@ const fitsIn = (part: Part, text: string): boolean => part === 'body' || !/\p{Cs
 const isFault = (status: number, code: unknown): boolean =>
   status >= 500 && code !== 'unavailable' && code !== 'provider_failed';
 
+/** In the short form a quarter of the cases for each text, always the same ones: a case meets every fourth text. */
+const triedWith = (text: string): typeof cases => {
+  const turn = Object.values({ ...brokenTexts, ...oddTexts }).indexOf(text);
+  return isLong ? cases : cases.filter((_, index) => (index + turn) % 4 === 0);
+};
+
 describe('every text field of every endpoint', () => {
   it('is found', () => {
     expect(cases.reduce((sum, { fields }) => sum + fields.length, 0)).toBeGreaterThan(800);
@@ -213,7 +220,7 @@ describe('every text field of every endpoint', () => {
     'refuses %s, and says in which field',
     async (_what, text) => {
       const found: string[] = [];
-      for (const one of cases.filter(({ part }) => fitsIn(part, text))) {
+      for (const one of triedWith(text).filter(({ part }) => fitsIn(part, text))) {
         const { status, body } = await send(one, withText(one.value, one.fields, text));
         const cell = `${one.name} ${one.part}`;
         if (isFault(status, body.code)) found.push(`${cell}: ${status} ${JSON.stringify(body)}`);
@@ -231,7 +238,7 @@ describe('every text field of every endpoint', () => {
     'takes %s or says why not',
     async (_what, text) => {
       const found: string[] = [];
-      for (const one of cases)
+      for (const one of triedWith(text))
         for (const fields of [
           one.fields,
           ...(text === oddTexts['turned around'] ? one.fields.map((field) => [field]) : []),
