@@ -80,15 +80,8 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, on
     if (failure?.amount) setError('amount', { type: 'server', message: failure.amount }, { shouldFocus: true });
     else if (failure) setError('root', { message: failure.other ?? 'It could not be refunded.' });
   });
-  /** What is no number reads as an empty field, which would give all of it back. */
-  const handleSubmitOf = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.elements.namedItem('amount');
-    if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return refund(event);
-    event.preventDefault();
-    setError('amount', { message: 'The amount must be a number' }, { shouldFocus: true });
-  };
   return (
-    <form method="post" onSubmit={handleSubmitOf} noValidate className="grid gap-5">
+    <form method="post" onSubmit={refund} noValidate className="grid gap-5">
       <DialogHeader>
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{paid}</DialogDescription>
