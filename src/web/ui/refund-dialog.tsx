@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
 import { DialogFormFoot } from './dialog-form-foot.tsx';
