@@ -113,16 +113,21 @@ const sentences: Record<string, string> = {
     select f.id from refunds f
     where coalesce((select sum(e.amount)
         from ledger_entries e
-        where e.account = 'card' and (e.source_id = f.id and e.source = 'refund'
-          or e.source in ('refund_failed', 'refund_again', 'refund_ended')
-            and e.source_id in (select x.id from refund_failures x where x.refund_id = f.id))),
+        where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
+      0)
+      + coalesce((select sum(e.amount)
+        from refund_failures x
+        join ledger_entries e on e.source_id = x.id
+        where x.refund_id = f.id and e.account = 'card' and e.source in ('refund_failed', 'refund_again', 'refund_ended')),
       0) <> case when f.status in ('done', 'ended') then f.amount else 0 end`,
   'what cards did not take of a refund waits with the platform, to the cent': `
     select f.id from refunds f
     join refund_failures x on x.refund_id = f.id
     group by f.id
-    having coalesce((select sum(e.amount) from ledger_entries e
-        where e.account = 'returned' and e.source_id in (select w.id from refund_failures w where w.refund_id = f.id)),
+    having coalesce((select sum(e.amount)
+        from refund_failures w
+        join ledger_entries e on e.source_id = w.id
+        where w.refund_id = f.id and e.account = 'returned'),
       0) <> case when f.status in ('failed', 'owed') then f.amount else 0 end`,
   'the ledger knows no movement that is not a payment, a refund, a card fee, a dispute, a prize or money of the desk, taken or undone': `
     select e.id from ledger_entries e
