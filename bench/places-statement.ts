@@ -13,7 +13,7 @@ const additions: [now: string, before: string][] = [
     'select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed, is_paused',
   ],
   ['select a.*, l.free, l.waiting, l.is_closed', 'select a.*, l.free, l.is_closed'],
-  ['and (waiting = 0 or is_ahead_of_line) and', 'and'],
+  ['    and (waiting = 0 or is_ahead_of_line)\n', ''],
   [', set_aside = l.set_aside', ''],
   ['j.free, j.waiting, j.is_closed', 'j.free, 0 as waiting, j.is_closed'],
 ];
