@@ -40,7 +40,7 @@ const towel = { name: 'Towel', description: '', kind: 'item', price: 5, stock: 1
 
 /** Ava is in for nothing, and the card page of a towel bought later is open. */
 async function buysLater() {
-  const { id, extra } = await listed(0, { extras: [towel] });
+  const { id, extra, token: organizer } = await listed(0, { extras: [towel] });
   const { token } = await makeGolfer(server);
   const entry = (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(id) })).body
     .id;
@@ -51,7 +51,8 @@ async function buysLater() {
   const taken = async () =>
     (await server.context.pool.query('select taken from entry_extras where id = $1', [extra])).rows[0].taken;
   const leave = () => server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token });
-  return { token, sessionId: sessionIdOf(bought.body.url), taken, leave };
+  const callOff = () => server.call('DELETE', `/api/tournaments/${id}`, { as: organizer });
+  return { token, sessionId: sessionIdOf(bought.body.url), taken, leave, callOff };
 }
 
 describe('a card page that nothing waits for any more', () => {
@@ -61,6 +62,16 @@ describe('a card page that nothing waits for any more', () => {
     expect((await leave()).status).toBe(200);
     await untilClosed(sessionId);
     await until(taken, (count) => count === 0);
+  });
+
+  it('keeps its tournament from being deleted: what Ava pays there afterwards goes back', async () => {
+    const { sessionId, leave, callOff } = await buysLater();
+    await setSwitches(server, { deliveries: 'hold' });
+    await pay(server, sessionId);
+    await leave();
+    expect((await callOff()).body.outcome).toBe('cancelled');
+    expect((await settle(server.context, sessionId)).outcome).toBe('refunded');
+    await setGoodDay(server);
   });
 
   it('was paid all the same: all of it goes back, and Ava is told what for', async () => {

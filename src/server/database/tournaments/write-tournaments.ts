@@ -227,8 +227,8 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
     text: `select exists (select from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed'))
              or exists (select
                from payments y
-               join tournament_registrations r on r.id = y.purchase_id
-               where r.tournament_id = $1 and y.status <> 'closed')
+               join purchases p on p.id = y.purchase_id
+               where p.tournament_id = $1 and y.status <> 'closed')
              or exists (select from ledger_entries where tournament_id = $1)
              or exists (select
                from sponsorships s
