@@ -128,20 +128,24 @@ type BookingMoney = {
   paidBy: 'card' | 'club' | null;
   refundedCents: Cents;
   pendingCents: Cents;
+  /** What of both came for a page that nothing waited for. */
+  lateCents: Cents;
   /** What a bank gave to the cardholder. */
   lostCents: Cents;
 };
 
-/** How a booking stands with its money; a cancelled one owes what is kept of it. */
+/** How a booking stands with its money; a cancelled one owes what is kept of it, whatever came too late and went back. */
 export function paymentStatusOf({
   dueCents,
   paidBy,
   refundedCents,
   pendingCents,
+  lateCents,
   lostCents,
 }: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' | 'lost' {
+  if (dueCents > 0) return 'due';
   if (lostCents > 0) return 'lost';
-  if (refundedCents + pendingCents > 0) return 'refunded';
-  if (paidBy) return 'paid';
-  return dueCents > 0 ? 'due' : 'nothing_due';
+  const backCents = refundedCents + pendingCents;
+  if (paidBy) return backCents > lateCents ? 'refunded' : 'paid';
+  return backCents > 0 ? 'refunded' : 'nothing_due';
 }

@@ -3,11 +3,14 @@ import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { grantClubTier } from '#server/database/plans/plans.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { book, bookingOf, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { refundsOf } from '#tests/factories/refunds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { checkOut, makeSeller, paymentOf } from '#tests/factories/shop.ts';
+import { makeSlot } from '#tests/factories/slots.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
 /** What is still open when an account is deleted, and what is paid there all the same. */
@@ -167,4 +170,22 @@ it('a club that subscribed once and was granted premium later has it, and keeps 
   await provider().subscribe(await ask('create-country-club-subscription', token, { planId: 'basic' }));
   await until(state, ({ status }) => status === 'active' || status === 'trialing');
   expect(await state()).toMatchObject({ subscribed: true });
+});
+
+describe('a club', () => {
+  it('that goes lets go of what it keeps of cancelled days: its organizer owes nobody, and may go as well', async () => {
+    const seller = await makePaidClub(server);
+    const { token, organizer } = await makeOrganizer(server);
+    const slot = await makeSlot(server, { club: seller.club, date: inDays(server, 2) });
+    const { id } = (await book(server, token, slot.id)).body.booking;
+    server.clock.advance(2 * 3_600_000);
+    expect((await cancel(server, token, id)).body.payment_status).toBe('due');
+    await remove(seller.token, seller.club.email);
+    expect(await bookingOf(server, token, id)).toMatchObject({ due: 0, payment_status: 'nothing_due' });
+    await until(
+      () => noticesOf(server, token),
+      (list) => list.some(({ title }) => title === 'Nothing is due any more'),
+    );
+    await remove(token, organizer.email);
+  });
 });

@@ -250,17 +250,20 @@ describe('terms of cancellation', () => {
   });
 
   it.each([
-    [100, null, 0, 0, 0, 'due'],
-    [0, null, 0, 0, 0, 'nothing_due'],
-    [0, 'card', 0, 0, 0, 'paid'],
-    [0, 'club', 0, 0, 0, 'paid'],
-    [0, 'card', 0, 0, 100, 'lost'],
-    [0, 'card', 0, 100, 0, 'refunded'],
-    [0, 'card', 40, 0, 0, 'refunded'],
+    [100, null, 0, 0, 0, 0, 'due'],
+    [100, null, 400, 0, 400, 0, 'due'],
+    [0, null, 0, 0, 0, 0, 'nothing_due'],
+    [0, null, 400, 0, 400, 0, 'refunded'],
+    [0, 'card', 0, 0, 0, 0, 'paid'],
+    [0, 'card', 300, 100, 400, 0, 'paid'],
+    [0, 'club', 0, 0, 0, 0, 'paid'],
+    [0, 'card', 0, 0, 0, 100, 'lost'],
+    [0, 'card', 0, 100, 0, 0, 'refunded'],
+    [0, 'card', 40, 0, 0, 0, 'refunded'],
   ] as const)(
-    '%s cents due, paid by %s, %s back, %s on its way and %s lost, is %s',
-    (dueCents, paidBy, refundedCents, pendingCents, lostCents, expected) => {
-      expect(paymentStatusOf({ dueCents, paidBy, refundedCents, pendingCents, lostCents })).toBe(expected);
+    '%s cents due, paid by %s, %s back, %s on its way, %s of both came too late and %s lost, is %s',
+    (dueCents, paidBy, refundedCents, pendingCents, lateCents, lostCents, expected) => {
+      expect(paymentStatusOf({ dueCents, paidBy, refundedCents, pendingCents, lateCents, lostCents })).toBe(expected);
     },
   );
 

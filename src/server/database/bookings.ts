@@ -19,6 +19,8 @@ export type BookingRow = SlotRow & {
   refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
   refund_pending: Cents;
+  /** What of both came for a page that nothing waited for: it never paid for the booking. */
+  refunded_late: Cents;
   /** What a bank gave to the cardholder. */
   lost: Cents;
   /** What the club keeps of a cancelled one, and when it let that go. */
@@ -51,6 +53,8 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
+    coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
+      where y.purchase_id = b.id and r.status <> 'ended' and r.reason = 'late_payment'), 0)::bigint as refunded_late,
     ${lostOfPurchase('b.id')}::bigint as lost,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
 const joins = `join tournament_slots s on s.id = b.slot_id
@@ -174,7 +178,7 @@ export const takeSlot: TakeSlot = async (db, booking) => {
 };
 
 /** SQL: of a cancelled booking `b` the club still waits for what it keeps. */
-const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
+export const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
 
 /**
  * How many booked days to come an organizer has not paid for, and cancelled ones of which it owes what is kept. Locks the organizer for the rest of the transaction, so
@@ -252,24 +256,6 @@ export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void>
     text: `update slot_bookings b set waived_at = $2, updated_at = $2 where b.id = $1 and ${owesKept}`,
     values: [id, now],
   });
-}
-
-/** Live bookings of slots that are not over, and cancelled ones with something due, of a person who wants to go. */
-export async function countComingBookings(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<{ as_organizer: number; as_club: number }> {
-  const { rows } = await db.query<{ as_organizer: number; as_club: number }>({
-    text: `select count(*) filter (where o.user_id = $1)::int as as_organizer, count(*) filter (where c.user_id = $1)::int as as_club
-           from slot_bookings b
-           join tournament_slots s on s.id = b.slot_id
-           join country_clubs c on c.id = s.country_club_id
-           join organizers o on o.id = b.organizer_id
-           where (b.status = 'booked' and s.day_ends_at > $2 or o.user_id = $1 and ${owesKept}) and (o.user_id = $1 or c.user_id = $1)`,
-    values: [userId, now],
-  });
-  return rows[0] ?? { as_organizer: 0, as_club: 0 };
 }
 
 /** Whether something is to be paid for it. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shiftDate } from '#domain/venue-time.ts';
+import { settle } from '#server/services/payments/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
@@ -428,6 +429,35 @@ describe('cancelling', () => {
     expect((await server.call('POST', `/api/country-club/bookings/${id}/waive`, { as: seller.token })).status).toBe(
       409,
     );
+  });
+
+  it('keeps a part, and the page of before was paid all the same: that goes back, the part stays due and is paid', async () => {
+    const seller = await makePaidClub(server);
+    const { token } = await makeOrganizer(server);
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 14, late_refund_percent: 50 },
+    });
+    const fields = { club: seller.club, date: inDays(server, 6), slot_price: 400 };
+    const { id } = (await book(server, token, (await makeSlot(server, fields)).id)).body.booking;
+    server.clock.advance(2 * 3_600_000);
+    const page = async () =>
+      sessionIdOf((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body.url);
+    const old = await page();
+    await setSwitches(server, { deliveries: 'hold' });
+    await pay(server, old);
+    await cancel(server, token, id);
+    await settle(server.context, old);
+    await until(
+      () => bookingOf(server, token, id),
+      ({ refunded_amount }) => refunded_amount === 400,
+    );
+    expect(await bookingOf(server, token, id)).toMatchObject({ payment_status: 'due', due: 200 });
+    const next = await page();
+    await pay(server, next);
+    await settle(server.context, next);
+    expect(await bookingOf(server, token, id)).toMatchObject({ payment_status: 'paid', due: 0, paid_by: 'card' });
+    await setSwitches(server, {});
   });
 
   it('unpaid closes its card page: money that was on its way comes back', async () => {

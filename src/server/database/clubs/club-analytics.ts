@@ -95,7 +95,8 @@ export async function listHosted(
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries,
              t.organizer_name, b.id as booking_id,
              case when b.status = 'cancelled' then b.cancelled_by end as left_by,
-             coalesce(case when b.status = 'cancelled' then b.kept_amount else ${worthOfBooking} end, 0)::bigint
+             coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}
+               when b.waived_at is null then b.kept_amount end, 0)::bigint
                as venue_fee
            from tournaments t join tournament_places p on p.tournament_id = t.id
            left join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)

@@ -36,7 +36,9 @@ export const slotSentences: Record<string, string> = {
   'a payment asks for what its booking costs, or for what is kept of it': `
     select y.id from payments y join slot_bookings b on b.id = y.purchase_id where y.amount not in (b.amount, b.kept_amount)`,
   'what a club keeps of a cancelled booking was never given back': `
-    select id from slot_bookings where kept_amount + refunded_amount > amount`,
+    select b.id from slot_bookings b where b.kept_amount + b.refunded_amount - coalesce((
+      select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.purchase_id = b.id and f.reason = 'late_payment' and f.status = 'done'), 0) > b.amount`,
   'a tournament in a booked slot is its organizer’s, at its club, on its date': `
     select t.id from tournaments t join slot_bookings b on b.id = t.slot_booking_id join tournament_slots s on s.id = b.slot_id
     where t.state <> 'cancelled'

@@ -1,8 +1,9 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findCredential } from '#server/database/accounts/accounts.ts';
-import { countComingBookings } from '#server/database/bookings.ts';
+import { countComingBookings, waiveBookingsOfClub } from '#server/database/accounts/bookings-of-person.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
 import { countObligations, erasePerson } from '#server/database/accounts/delete-account.ts';
 import { listOpenPurchasesOfUser, lockPendingSales } from '#server/database/payments/open-purchases.ts';
 import { addJob } from '#server/database/jobs.ts';
@@ -77,6 +78,8 @@ export async function deleteAccount(
       await addJob(tx, 'close-plan-checkout', { checkoutId }, { key: `close-plan:${checkoutId}` });
     for (const purchase of await listOpenPurchasesOfUser(tx, person.userId))
       await addJob(tx, 'close-checkout', { purchase }, { key: `close:${purchase.id}` });
+    for (const subjectId of await waiveBookingsOfClub(tx, person.userId, now))
+      await emit(tx, { type: 'booking.waived', subjectId, now });
     await erasePerson(tx, person.userId, person.email, now);
     if (plan?.stripe_customer_id)
       await addJob(

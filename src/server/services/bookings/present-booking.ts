@@ -32,6 +32,7 @@ export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'co
       paidBy: row.paid_by,
       refundedCents: row.refunded_amount,
       pendingCents: row.refund_pending,
+      lateCents: row.refunded_late,
       lostCents: row.lost,
     }),
     due: toDollars(dueCents),
