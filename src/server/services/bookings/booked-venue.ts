@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { wallTimeOf } from '#domain/slots.ts';
 import { findBooking } from '#server/database/bookings.ts';
+import { isUniqueViolation } from '#server/database/connection.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -53,4 +54,11 @@ const refuse = (message: string) => new AppError('validation_failed', message, [
 
 export const bookingGone = (): AppError => refuse('This booking is cancelled.');
 
-export const hasTournament = 'This booking has a tournament already.';
+const hasTournament = 'This booking has a tournament already.';
+
+/** What a write threw: of two tournaments that took the same booking at once, the second is refused. @throws always */
+export function refuseTakenBooking(error: unknown): never {
+  if (isUniqueViolation(error, 'tournaments_booking'))
+    throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);
+  throw error;
+}

@@ -4,6 +4,7 @@ import type { changeTournamentSchema } from '#contracts/tournaments.ts';
 import { areTiersAsKind, type RefundStairs, type RefundTier } from '#domain/refund-tiers.ts';
 import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#domain/tournaments.ts';
 import { daysBetween, describeDate } from '#domain/venue-time.ts';
+import { lockBooking } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
@@ -12,7 +13,7 @@ import { lockPlaces } from '#server/database/places/counter.ts';
 import { endVenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
+import { bookingGone, findBookedVenue, refuseTakenBooking } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { refuseInBallot } from '#server/services/line/ballot-view.ts';
 import { formOf, prepare } from './create-tournament.ts';
@@ -66,6 +67,9 @@ export async function changeTournament(
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }
     const now = context.clock();
+    const takesBooking = hasLostVenue && write.slotBookingId;
+    // The club may have cancelled since the form was read.
+    if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
     if (taken > 0) refuseWorseTerms(before, write, { days, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
@@ -89,7 +93,7 @@ export async function changeTournament(
     const event = { subjectId: id, now, data: { version: version + 1, changes } };
     if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
-  });
+  }).catch(refuseTakenBooking);
   return findOwnTournament(context, organizer, id);
 }
 

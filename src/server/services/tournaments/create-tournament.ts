@@ -8,6 +8,7 @@ import { type Db, inTransaction, isUniqueViolation, newId } from '#server/databa
 import { emit, emitForPrograms } from '#server/database/events.ts';
 import { hasFollowers } from '#server/database/organizer-follows.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
@@ -20,7 +21,7 @@ import {
 } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
-import { bookingGone, findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
+import { bookingGone, findBookedVenue, refuseTakenBooking } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
@@ -123,7 +124,8 @@ async function store(
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
-    // The club may have cancelled since the form was read.
+    // Counter, then booking, as everywhere; a new one has none yet. The club may have cancelled since the form was read.
+    await lockPlaces(tx, given.id);
     if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
     if (given.state !== 'published') return true;
@@ -148,9 +150,7 @@ async function store(
       if (!stored) throw new AppError('unexpected');
       return stored;
     } catch (error) {
-      if (isUniqueViolation(error, 'tournaments_booking'))
-        throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);
-      if (!isUniqueViolation(error, 'tournaments_month_slot')) throw error;
+      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTakenBooking(error);
     }
   }
   throw new AppError('unavailable');
