@@ -196,4 +196,65 @@ describe('a club withdraws from a tournament that sells', () => {
     expect(listed.body.data).toMatchObject([{ id, status: 'booking_cancelled', revenue: 0 }]);
     expect((await server.call('GET', `/api/tournaments/${id}`, { as: token })).body.entry_state).toBe('open');
   });
+
+  it('two tournaments do not move into one day, and none into a day that its club takes back in that moment', async () => {
+    const [one, two] = [await hosted(), await hosted()];
+    await two.withdraw();
+    const { id, token, seller, bookingId } = one;
+    await server.call('DELETE', `/api/country-club/bookings/${bookingId}`, { as: seller.token });
+    const booked = async (days: number) => {
+      const slot = await makeSlot(server, { club: seller.club, date: inDays(server, days) });
+      return (await book(server, token, slot.id)).body.booking.id as string;
+    };
+    const move = (slotBookingId: string, tournament = id) =>
+      server.call('POST', `/api/organizer/tournaments/${tournament}/venue`, { as: token, body: { slotBookingId } });
+    const first = await booked(40);
+    // The other one was handed over, so that both are of one organizer.
+    await server.context.pool.query(
+      `update tournaments set organizer_id = (select organizer_id from tournaments where id = $1), published_slot = null
+       where id = $2`,
+      [id, two.id],
+    );
+    const moved = await Promise.all([move(first), move(first, two.id)]);
+    expect(moved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = moved[0]?.status === 200 ? two.id : id;
+    const second = await booked(41);
+    const [late] = await Promise.all([
+      move(second, loser),
+      server.call('DELETE', `/api/country-club/bookings/${second}`, { as: seller.token }),
+    ]);
+    expect([200, 422]).toContain(late.status);
+    const { body } = await server.call('GET', `/api/organizer/tournaments/${loser}`, { as: token });
+    expect(body).toMatchObject({ is_paused: true, slot_booking_id: null });
+  });
+
+  it('entrants of a day that is near are told before it, and of a second loss as well, and never once it is over', async () => {
+    const { id, token, seller, bookingId } = await hosted();
+    const ava = await paid(id);
+    const take = (booking: string) =>
+      server.call('DELETE', `/api/country-club/bookings/${booking}`, { as: seller.token });
+    const told = async () => (await mailsTo(ava.token)).match(/No venue at the moment/g)?.length ?? 0;
+    const pass = async (hours: number) => {
+      server.clock.advance(hours * 3_600_000);
+      await tellVenueLosses(server.context);
+      return told();
+    };
+    await take(bookingId);
+    expect(await pass(47)).toBe(0);
+    expect(await pass(2)).toBe(1);
+    const moveTo = async (days: number) => {
+      const slot = await makeSlot(server, { club: seller.club, date: inDays(server, days) });
+      const next = (await book(server, token, slot.id)).body.booking.id as string;
+      const moved = await server.call('POST', `/api/organizer/tournaments/${id}/venue`, {
+        as: token,
+        body: { slotBookingId: next },
+      });
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+      return next;
+    };
+    await take(await moveTo(3));
+    expect(await pass(24)).toBe(2);
+    await take(await moveTo(4));
+    expect(await pass(5 * 24)).toBe(2);
+  });
 });

@@ -57,16 +57,23 @@ export async function endVenueLoss(
   await pausePlaces(tx, tournamentId, false);
 }
 
-/** Tournaments whose venue was lost before an instant and whose entrants were not told yet. */
-export async function listUntoldLosses(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+/** A tournament without a venue, and since when. */
+export type VenueLoss = { id: string; lost_at: Date };
+
+/**
+ * Tournaments that have lost their venue, of which entrants were not told and are to be told now: after two days, sooner
+ * where play is near, and not once it would have begun.
+ */
+export async function listUntoldLosses(db: Db, now: Date, limit: number): Promise<VenueLoss[]> {
+  const { rows } = await db.query<VenueLoss>({
     name: 'list-untold-venue-losses',
-    text: `select id from tournaments
-           where venue_lost_at <= $1 and venue_loss_told_at is null and state = 'published'
+    text: `select id, venue_lost_at as lost_at from tournaments
+           where venue_lost_at + least(interval '48 hours', (starts_at - venue_lost_at) / 4) <= $1
+             and starts_at > $1 and venue_loss_told_at is null and state = 'published'
            order by venue_lost_at limit $2`,
-    values: [before, limit],
+    values: [now, limit],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function markLossTold(db: Db, tournamentId: string, now: Date): Promise<void> {

@@ -4,23 +4,24 @@ import {
   listRegistrationsToTell,
   type RegistrationToTell,
 } from '#server/database/registrations/registrations.ts';
-import { listUntoldLosses, markLossTold } from '#server/database/tournaments/venue-loss.ts';
+import { listUntoldLosses, markLossTold, type VenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
 
-/** An organizer has so long to find another venue before everybody who entered is told. */
-const quietMs = 48 * 3_600_000;
 const atOnce = 200;
 
-/** Tells entrants of tournaments that have had no venue for two days that they may leave for everything; each once. */
+/**
+ * Tells entrants of tournaments that have had no venue for two days, or for a quarter of the time until play where that is
+ * shorter, that they may leave for everything; each once a loss.
+ */
 export async function tellVenueLosses(context: Context): Promise<void> {
-  const before = new Date(context.clock().getTime() - quietMs);
   await eachAlone(
-    await listUntoldLosses(context.pool, before, atOnce),
-    (id) => `tournament ${id}`,
-    async (id) => {
+    await listUntoldLosses(context.pool, context.clock(), atOnce),
+    ({ id }) => `tournament ${id}`,
+    async (loss) => {
+      const { id } = loss;
       let after: string | null = null;
       for (;;) {
         const ids: string[] = await listEntriesToTell(context.pool, id, after, atOnce);
@@ -30,7 +31,7 @@ export async function tellVenueLosses(context: Context): Promise<void> {
           tell(
             context,
             tx,
-            orders.map((order) => noticeOf(order, id, context.settings.baseUrl)),
+            orders.map((order) => noticeOf(order, loss, context.settings.baseUrl)),
           ),
         );
         after = ids.at(-1) ?? null;
@@ -40,14 +41,15 @@ export async function tellVenueLosses(context: Context): Promise<void> {
   );
 }
 
-function noticeOf(order: RegistrationToTell, tournamentId: string, baseUrl: string): Notice {
+function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): Notice {
+  const { id: tournamentId, lost_at: lostAt } = loss;
   const message = `${order.venue ?? 'The club'} has withdrawn from ${order.title}. Its organizer has not named another venue or date yet.`;
   const way = 'Your entry stands. You may withdraw it and get back everything you paid.';
   const path = `/tournament-details/${tournamentId}`;
   return {
     userId: order.user_id,
     type: 'venue_update',
-    subject: order.user_id ? `venue-lost:${tournamentId}` : `venue-lost:${order.id}`,
+    subject: `venue-lost:${order.user_id ? tournamentId : order.id}:${lostAt.getTime()}`,
     title: 'No venue at the moment',
     message: `${message} ${way}`,
     path,
