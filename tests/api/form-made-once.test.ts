@@ -43,6 +43,16 @@ describe('a form whose two buttons are pressed while the first answer is slow', 
     expect((await send(token, key, 'draft')).body.status).toBe('upcoming');
   });
 
+  it('keeps what Nora changed before she sent it again, because the first answer had not come', async () => {
+    const { token } = await makeOrganizer(server);
+    const key = randomUUID();
+    const first = await send(token, key, 'draft');
+    const body = { ...form(key, 'draft'), tournamentName: 'Nora Classic', maxEntries: 30 };
+    const again = await server.call('POST', '/api/tournaments', { as: token, body });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, title: 'Nora Classic' } });
+    expect(await own(token)).toMatchObject([{ status: 'draft' }]);
+  });
+
   it('keeps to its organizer: the same key of another makes another, and no key another each time', async () => {
     const [nora, olga] = [await makeOrganizer(server, { plan: 'pro' }), await makeOrganizer(server, { plan: 'pro' })];
     const key = randomUUID();

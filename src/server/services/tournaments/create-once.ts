@@ -6,7 +6,7 @@ import { changeDraft, createTournament } from './create-tournament.ts';
 
 /**
  * Creates a tournament by a form: the same form, sent again by whichever of its buttons, makes one. Where it has made a
- * draft and asks to publish, that draft is published.
+ * draft, that draft becomes what the form says now, and is published where it asks for that.
  * @throws AppError as `createTournament`
  */
 export async function createOnce(
@@ -18,9 +18,9 @@ export async function createOnce(
   if (!key) return createTournament(context, organizer, form);
   const find = () => findByFormKey(context.pool, organizer.organizerId, key);
   const goOn = async (made: TournamentDetailRow): Promise<TournamentDetailRow> => {
-    if (made.state !== 'draft' || form.action !== 'publish') return made;
+    if (made.state !== 'draft') return made;
     return changeDraft(context, organizer, made.id, form).catch(async (error: unknown) => {
-      // Of two that publish the same draft one is first.
+      // Of two that change the same draft one may have published it.
       const now = await find();
       if (now && now.state !== 'draft') return now;
       throw error;
