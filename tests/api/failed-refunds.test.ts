@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
-import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { bookPaid, cancel } from '#tests/factories/bookings.ts';
 import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
@@ -200,4 +200,23 @@ it('a golfer whose refund failed and whose bank took the money is owed nothing a
     (refunds) => refunds.length === 0,
   );
   expect(await sumsOf(world)).toMatchObject({ refunded: 200, returned: 0, net: -7, revenue: 0 });
+});
+
+it('of a club that has left, the payer is told whom to write to, and the operator hears of it once', async () => {
+  const { seller, buyer, id, sessionId } = await bookPaid(server);
+  await cancel(server, buyer.token, id);
+  const refund = await untilRefunded(server, sessionId);
+  await quiet(server);
+  const body = { confirm: seller.club.email, password: passwordOfAll };
+  expect((await server.call('POST', '/api/account/delete', { as: seller.token, body })).status).toBe(200);
+  await endRefund(server, refund.id, 'failed');
+  const operator = server.context.settings.contactEmail;
+  await until(
+    () => subjectsOf(operator),
+    (subjects) => subjects.includes('A refund failed, and its seller has left'),
+  );
+  const { data } = (await server.call('GET', '/api/notifications', { as: buyer.token })).body;
+  const told = data.find(({ title }: { title: string }) => title === 'Your refund did not arrive');
+  expect(told.message).toContain(`please write to ${operator}`);
+  expect(told.message).not.toContain('was told');
 });

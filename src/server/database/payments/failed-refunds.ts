@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { isDeletedAddress } from '../accounts/deleted.ts';
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
 import type { Payee } from './payees.ts';
@@ -147,6 +148,8 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
 /** Who is told of one: the payee's own person, and who paid, by account or by address. */
 export type FailedRefundToTell = FailedRefundRow & {
   payee_user_id: string | null;
+  /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */
+  is_payee_gone: boolean;
   payer_user_id: string | null;
   payer_email: string;
 };
@@ -155,11 +158,13 @@ export async function findFailedRefundToTell(db: Db, id: string): Promise<Failed
   const { rows } = await db.query<FailedRefundToTell>({
     name: 'find-failed-refund-to-tell',
     text: `select ${shown}, coalesce(o.user_id, c.user_id) as payee_user_id,
+             coalesce(${isDeletedAddress('pu.email')}, false) as is_payee_gone,
              case when s.id is not null and s.email <> '' then null else coalesce(k.user_id, g.user_id, b.user_id) end as payer_user_id,
              coalesce(nullif(s.email, ''), k.customer_email, sp.contact_email, u.email, n.email, '') as payer_email
            from ${joined}
            left join organizers o on o.id = p.organizer_id
            left join country_clubs c on c.id = p.country_club_id
+           left join users pu on pu.id = coalesce(o.user_id, c.user_id)
            left join users u on u.id = g.user_id
            left join lateral (
              select h.id, coalesce(w.email, '') as email from registration_shares h

@@ -1,8 +1,9 @@
 import { describeCents } from '#domain/money.ts';
 import { refundFailureWords } from '#domain/refunds.ts';
 import { brand } from '#contracts/brand.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import { type FailedRefundToTell, findFailedRefundToTell } from '#server/database/payments/failed-refunds.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -17,6 +18,7 @@ export async function tellFailedRefund(context: Context, refundId: string): Prom
   if (!refund) return;
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, noticesOf(context, refund));
+    if (refund.is_payee_gone && refund.status === 'failed') await mailOperator(context, tx, refund);
     for (const user of [refund.payee_user_id, refund.payer_user_id])
       if (user) await announce(tx, { user, event: 'tournament', id: refund.tournament_id ?? refund.id });
   });
@@ -34,13 +36,17 @@ function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
   }
   if (refund.status !== 'failed') return [];
   const why = refundFailureWords(refund.failure);
+  const isGone = refund.is_payee_gone;
+  const way = isGone
+    ? `who sold it to you has left ${brand.name}, so please write to ${context.settings.contactEmail}.`
+    : 'and who sold it to you was told.';
   return [
     ...toPayer(refund, {
       happening: 'refund-failed',
       title: 'Your refund did not arrive',
-      message: `Your bank sent ${amount} for ${title} back to us: ${why}. You are still owed it, and who sold it to you was told.`,
+      message: `Your bank sent ${amount} for ${title} back to us: ${why}. You are still owed it${isGone ? ': ' : ', '}${way}`,
     }),
-    ...(refund.payee_user_id
+    ...(refund.payee_user_id && !isGone
       ? [
           {
             userId: refund.payee_user_id,
@@ -65,6 +71,28 @@ function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
       : []),
   ];
 }
+
+/** The money lies with the platform and its seller has left: the operator is told, once a failure. */
+const mailOperator = (context: Context, tx: Db, refund: FailedRefundToTell): Promise<void> =>
+  queueMail(tx, {
+    id: newId(),
+    subjectKey: `refund-without-payee:${refund.failure_id}`,
+    to: context.settings.contactEmail,
+    now: context.clock(),
+    content: {
+      subject: 'A refund failed, and its seller has left',
+      greeting: 'Nobody but you can send it again',
+      facts: [
+        ['Paid for', refund.title],
+        ['Paid by', [refund.who, refund.payer_email].filter(Boolean).join(', ')],
+        ['Amount', describeCents(refund.amount)],
+        ['Refund', refund.id],
+      ],
+      paragraphs: [
+        `The card did not take it: ${refundFailureWords(refund.failure)}. The money lies in the platform's balance at the payment provider.`,
+      ],
+    },
+  });
 
 /** To who paid: by account where there is one, else by mail alone. */
 function toPayer(refund: FailedRefundToTell, news: { happening: string; title: string; message: string }): Notice[] {
