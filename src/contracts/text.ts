@@ -27,6 +27,9 @@ export const isLeftAsSent = (schema: z.core.$ZodType): boolean => asSent.has(sch
 
 /** Joiners, which make letters of Persian and Indic scripts and emoji, and variation selectors, which choose their form. */
 const joins = /^(?:\u200c|\u200d|\p{Variation_Selector})$/u;
+/** The flag of a part of a country, such as Scotland's: a black flag, and what names the part in letters of their own. */
+const flag = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}';
+const flagOrLetter = new RegExp(`${flag}|.`, 'gsu');
 /** Bidi controls, and what fonts show nothing for. */
 const unseen = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
 /** Something that is seen by itself: no space, no mark without a letter, no empty braille cell. */
@@ -34,7 +37,7 @@ const seen = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]
 
 /**
  * A text without what nobody sees: bidi controls and default-ignorable code points, but a joiner or variation selector
- * that follows something seen stays. Empty where nothing is seen at all.
+ * that follows something seen stays, and flags are left whole. Empty where nothing is seen at all.
  */
 export function tidyText(text: string): string {
   let kept = text;
@@ -42,12 +45,12 @@ export function tidyText(text: string): string {
     kept = '';
     let isAfterSeen = false;
     let isAfterJoiner = false;
-    for (const letter of text) {
+    for (const letter of text.match(flagOrLetter) ?? []) {
       if (joins.test(letter)) {
         if (!isAfterSeen || isAfterJoiner) continue;
         // A form is chosen, and then joined to the next letter: an emoji of several.
         isAfterJoiner = letter === '\u200c' || letter === '\u200d';
-      } else if (unseen.test(letter)) continue;
+      } else if (unseen.test(letter) && !letter.startsWith('\u{1f3f4}')) continue;
       else {
         isAfterSeen = !/\s/u.test(letter);
         isAfterJoiner = false;
@@ -89,7 +92,8 @@ function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refu
   const keys = Object.keys(inside);
   const schemaAt = (key: string): z.core.$ZodType | null => {
     if (parts.kind === 'anything') return parts.schema;
-    if (parts.kind === 'object') return parts.shape[key] ?? parts.rest;
+    // Every object has names such as `toString`, which are no fields of it.
+    if (parts.kind === 'object') return (Object.hasOwn(parts.shape, key) ? parts.shape[key] : null) ?? parts.rest;
     if (parts.kind === 'list') return parts.itemAt(Number(key));
     return parts.kind === 'record' ? parts.value : null;
   };

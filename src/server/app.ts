@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
@@ -86,6 +86,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // whole request, and looks every half minute unless told otherwise.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // An address that cannot be read comes to no route, and is answered as every other error.
+    frameworkErrors: (error, _request, reply) => {
+      const problem = problemOf(error);
+      // The framework's types give no answer here anything to send.
+      const answer = reply as unknown as FastifyReply;
+      answer.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    },
     // A slow machine or database is no reason to give up starting.
     pluginTimeout: 60_000,
   });

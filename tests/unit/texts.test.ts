@@ -5,6 +5,7 @@ import { leftAsSent, tidySent, tidyText } from '#contracts/text.ts';
 
 const zwj = '\u200d';
 const zwnj = '\u200c';
+const scotland = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 describe('a text of a person', () => {
   it.each([
@@ -14,6 +15,9 @@ describe('a text of a person', () => {
     ['with a family of emoji', `👩${zwj}👩${zwj}👧 ❤️`, `👩${zwj}👩${zwj}👧 ❤️`],
     ['with an emoji of several forms', `🏳️${zwj}🌈`, `🏳️${zwj}🌈`],
     ['with a form of a Han letter', '葛\u{e0100}城', '葛\u{e0100}城'],
+    ['with the flag of Scotland', `St Andrews ${scotland} Open`, `St Andrews ${scotland} Open`],
+    ['with the letters of a flag after another one', scotland.replace('🏴', 'A'), 'A'],
+    ['with a flag that does not end', `${scotland.slice(0, -2)}!`, '🏴!'],
     ['that is turned around', 'Ann\u202egpj.exe', 'Anngpj.exe'],
     ['in the marks of a direction', '\u2067Ann\u2069\u200f', 'Ann'],
     ['with letters that nobody sees between', 'An\u200bn\u2060 \u00adLee\ufeff', 'Ann Lee'],

@@ -108,7 +108,7 @@ export function readMembershipNo(cell: string): Reading<string> {
   return /^[\p{L}\p{N} ./#-]{0,40}$/u.test(text) ? { value: text } : { expected: 'a membership number' };
 }
 
-const genders: Record<string, 'm' | 'f' | 'x'> = {};
+const genders = new Map<string, 'm' | 'f' | 'x'>();
 for (const [gender, words] of [
   ['m', 'm male man men mens boy boys gentleman gents mr h hombre masculino homme herr männlich maennlich masculin'],
   [
@@ -117,12 +117,12 @@ for (const [gender, words] of [
   ],
   ['x', 'x nonbinary non-binary nb other divers diverse o'],
 ] as const)
-  for (const word of words.split(' ')) genders[word] = gender;
+  for (const word of words.split(' ')) genders.set(word, gender);
 
 export function readGender(cell: string): Reading<'m' | 'f' | 'x' | null> {
   const word = cell.toLowerCase().replace(/['’.]/g, '').trim();
   if (word === '') return { value: null };
-  const value = genders[word];
+  const value = genders.get(word);
   return value ? { value } : { expected: 'M, F or X' };
 }
 

@@ -5,7 +5,18 @@ import { refusalOf } from './problems.ts';
 
 type Checked = { value: unknown } | { error: Error };
 
+/** Objects and lists within each other: more than any contract asks for, and few enough to go through one by one. */
+const mostDepth = 64;
+
+/** Whether a value goes deeper than so many objects and lists. */
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
+
 function check(schema: z.ZodType, sent: unknown): Checked {
+  if (isDeeper(sent, mostDepth))
+    return { error: refusalOf({ issues: [{ path: [], message: 'Is nested too deeply' }] }) };
   const { value, refused } = tidySent(schema, sent);
   if (refused.length > 0) return { error: refusalOf({ issues: refused }) };
   const result = schema.safeParse(value);

@@ -42,7 +42,8 @@ function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
   if (parts.kind !== 'object' && parts.kind !== 'record') return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
-      const inner = parts.kind === 'record' ? parts.value : parts.shape[name];
+      const ofShape = parts.kind === 'object' && Object.hasOwn(parts.shape, name) ? parts.shape[name] : undefined;
+      const inner = parts.kind === 'record' ? parts.value : ofShape;
       return [name, inner ? emptied(inner, value) : value];
     }),
   );

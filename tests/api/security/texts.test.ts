@@ -116,6 +116,53 @@ describe('a letter that is none in an address of the site', () => {
   });
 });
 
+describe('a program that sends what no form does', () => {
+  const names = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__'];
+  const send = (path: string, body: string) =>
+    server.call('POST', path, { headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
+
+  it.each(names)('is answered though it names a field %s', async (name) => {
+    expect((await server.call('GET', `/api/tournaments?${name}=1`)).status).toBe(200);
+    for (const value of ['"x"', '1', '{"a":["b"]}']) {
+      const { status, body } = await send(
+        '/api/auth/sign-in',
+        `{"email":"nobody.${name}@texts.test","password":"secret1","${name}":${value}}`,
+      );
+      expect(status, JSON.stringify(body)).toBe(name === '__proto__' ? 400 : 401);
+    }
+  });
+
+  it.each([65, 5_000, 200_000])('is refused where it nests %i lists', async (depth) => {
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    const profile = `{"first_name":${deep}}`;
+    const options = `{"data":{"account_type":"golfer","profile":${profile}}}`;
+    expect(
+      await send('/api/auth/sign-up', `{"email":"deep@texts.test","password":"secret1","options":${options}}`),
+    ).toMatchObject({ status: 422, body: { errors: [{ field: 'body', message: 'Is nested too deeply' }] } });
+    // What is kept as it was sent is not looked into by the rule of texts, and must end as well.
+    const headers = { [scoreLinkHeader]: scored.tokens[0] ?? '', 'content-type': 'application/json' };
+    const delivered = await server.call('POST', '/api/scoring/entries', {
+      headers,
+      body: Buffer.from(`{"entries":[${deep}]}`),
+    });
+    expect(delivered.status).toBe(422);
+  });
+
+  it.each(['/api/tournaments/%', '/api/receipts/%ff', `/api/tournaments/${'a'.repeat(300)}`])(
+    'is told of the address %s in the one form of errors',
+    async (path) => {
+      const { status, headers, body } = await server.call('GET', path);
+      expect({ status, type: headers['content-type'], keys: Object.keys(body) }).toEqual({
+        status: body.status,
+        type: 'application/problem+json; charset=utf-8',
+        keys: ['type', 'status', 'code', 'title', 'detail'],
+      });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
 type Part = 'params' | 'query' | 'body';
 type Field = { path: string[]; isAsSent: boolean };
 

@@ -100,9 +100,11 @@ describe('cells', () => {
       ),
     ).toEqual([1980, 1980, 1980, 1980, 2007, 1961]);
     expect(isRead(readBirthYear('2031', 2026))).toBe(false);
-    expect(['M', 'female', 'Ladies', 'Herr', 'W', 'other', '', 'cat'].map((cell) => valueIn(readGender(cell)))).toEqual(
-      ['m', 'f', 'f', 'm', 'f', 'x', null, 'M, F or X'],
-    );
+    expect(
+      ['M', 'female', 'Ladies', 'Herr', 'W', 'other', '', 'cat', 'constructor'].map((cell) =>
+        valueIn(readGender(cell)),
+      ),
+    ).toEqual(['m', 'f', 'f', 'm', 'f', 'x', null, 'M, F or X', 'M, F or X']);
     expect(valueIn(readEmail('Ann Lee <Ann@Example.com>'))).toBe('ann@example.com');
     expect(valueIn(readEmail('ann@example.com; ben@example.com'))).toBe('one mail address');
     expect(valueIn(readMembershipNo('GHIN# 0012345'))).toBe('0012345');
