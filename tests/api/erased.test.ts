@@ -138,3 +138,38 @@ describe('the schema', () => {
     }
   });
 });
+
+describe('somebody whose name is part of another one, and who deletes their account', () => {
+  it('leaves what programs were told of the tournament as it was', async () => {
+    const seller = await makeSeller(server);
+    const url = 'http://127.0.0.1:9/';
+    await server.call('POST', '/api/organizer/webhook-endpoints', { as: seller.token, body: { url } });
+    const { token, golfer } = await makeGolfer(server, {
+      email: 'bob@erased.test',
+      firstName: 'Bob',
+      lastName: 'Smith',
+    });
+    const { id } = await makeTournament(server, {
+      organizer: seller.organizer,
+      registrationFee: 0,
+      tournamentName: 'Bob Smithson Memorial',
+    });
+    const body = soloEntry(id, { firstName: 'Bob', lastName: 'Smith', email: 'bob@erased.test', phone });
+    const entered = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+    const told = async () => {
+      const { rows } = await server.context.pool.query<{
+        data: { tournament_title: string; players: { name: string }[] };
+      }>(`select data from owner_events where type = 'registration.completed' and organizer_id = $1`, [
+        seller.organizer.organizerId,
+      ]);
+      return rows.map(({ data }) => [data.tournament_title, data.players.map(({ name }) => name)]);
+    };
+    expect(await until(told, (all) => all.length > 0)).toEqual([['Bob Smithson Memorial', ['Bob Smith']]]);
+    server.clock.advance(40 * 86_400_000);
+    const as = await server.tokenOf(golfer.userId);
+    const confirm = { confirm: 'bob@erased.test', password: passwordOfAll };
+    expect((await server.call('POST', '/api/account/delete', { as, body: confirm })).status).toBe(200);
+    expect(await told()).toEqual([['Bob Smithson Memorial', ['Deleted golfer']]]);
+  });
+});

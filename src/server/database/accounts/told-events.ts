@@ -46,13 +46,26 @@ export const toldParts = {
     from told`,
 };
 
-type Words = { names: string[]; contacts: string[] };
+type Words = { names: RegExp | null; contacts: string[] };
+
+/**
+ * What finds names as words of their own: 'Bob Smith' is not in 'Bob Smithson Memorial'. Longer names first; scripts
+ * without capitals put no space between words.
+ */
+function anyOf(names: readonly string[]): RegExp | null {
+  const known = [...names]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return known.length > 0
+    ? new RegExp(`(?<![\\p{Lu}\\p{Ll}\\p{N}])(?:${known.join('|')})(?![\\p{Lu}\\p{Ll}\\p{N}])`, 'gu')
+    : null;
+}
 
 /** A name is said otherwise, an address or phone not at all; everything else stays as it was told. */
 function without(value: unknown, { names, contacts }: Words): unknown {
   if (typeof value === 'string') {
     if (contacts.includes(value.toLowerCase())) return '';
-    return names.reduce((text, name) => text.replaceAll(name, 'Deleted golfer'), value);
+    return names ? value.replace(names, 'Deleted golfer') : value;
   }
   if (Array.isArray(value)) return value.map((item) => without(item, { names, contacts }));
   if (typeof value !== 'object' || value === null) return value;
@@ -86,7 +99,7 @@ export async function eraseFromEvents(tx: Db, userId: string, email: string): Pr
     values: [userId, email],
   });
   const words: Words = {
-    names: people.map(({ name }) => name).filter(Boolean),
+    names: anyOf(people.map(({ name }) => name).filter(Boolean)),
     contacts: people.flatMap(({ contact }) => contact).flatMap((one) => (one ? [one.toLowerCase()] : [])),
   };
   await tx.query({
