@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentStatus } from '#contracts/tournaments.ts';
 import type { TournamentState } from './entry-opening.ts';
-import { describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
+import { daysBetween, describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
 
 export type Schedule = {
   startsAt: Date;
@@ -111,16 +111,34 @@ export function refundStairs(terms: {
 
 type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
 
-/** Deadlines of a tournament that is played so many days later, or earlier: they keep their distance from its first day. */
-export const movedDeadlines = ({ deadline, refundUntil, tiers }: Deadlines, days: number, zone: string): Deadlines => ({
-  deadline: deadline && shiftDate(deadline, days),
-  refundUntil: refundUntil && shiftDate(refundUntil, days),
-  tiers:
-    tiers?.map(({ percent, until }) => {
-      const moved = shiftDate(until, days);
-      return { percent, until: moved, endsAt: endOfDay(moved, zone).toISOString() };
-    }) ?? null,
-});
+/**
+ * Deadlines of a tournament whose first day moves: they keep their distance from it. A move to an earlier day must not end
+ * what people rely on: where a deadline to come would be over already, all to come stay, at latest on the day before play.
+ * @param move from which day to which, with today's date in the tournament's zone
+ */
+export function movedDeadlines(
+  { deadline, refundUntil, tiers }: Deadlines,
+  { from, to, today, zone }: { from: string | null; to: string; today: string; zone: string },
+): Deadlines {
+  const days = from === null ? 0 : daysBetween(from, to);
+  const dates = [deadline, refundUntil, ...(tiers ?? []).map(({ until }) => until)];
+  const stays = dates.some((date) => date !== null && date >= today && shiftDate(date, days) < today);
+  const latest = shiftDate(to, -1);
+  const move = (date: string): string => {
+    if (!stays || date < today) return shiftDate(date, days);
+    return date < latest ? date : latest;
+  };
+  const moved = tiers?.map(({ percent, until }) => {
+    const day = move(until);
+    return { percent, until: day, endsAt: endOfDay(day, zone).toISOString() };
+  });
+  return {
+    deadline: deadline && move(deadline),
+    refundUntil: refundUntil && move(refundUntil),
+    // Of several that now end on one day the kindest counts.
+    tiers: moved?.filter(({ until }, n) => moved[n - 1]?.until !== until) ?? null,
+  };
+}
 
 /**
  * What a withdrawal before the deadline gives back.

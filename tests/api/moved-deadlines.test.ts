@@ -76,6 +76,18 @@ describe('a tournament that is moved to another day', () => {
     expect(await golfer.due()).toBe(100);
   });
 
+  it('leaves a golfer the refund until its day where the tournament is played sooner', async () => {
+    const { id } = await open({ refundPolicy: 'full', refundUntil: inDays(server, 10) });
+    const golfer = await enterAndPay(id);
+    expect(await golfer.due()).toBe(100);
+    expect((await change(id, { date: inDays(server, 12) })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ refund_until: inDays(server, 10) });
+    expect(await golfer.due()).toBe(100);
+    expect((await change(id, { date: inDays(server, 6) })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ refund_until: inDays(server, 4) });
+    expect(await golfer.due()).toBe(100);
+  });
+
   it('keeps refunds by date and the deadline at their distance as well', async () => {
     const { id } = await open({ registrationDeadline: inDays(server, 25) });
     const url = `/api/organizer/tournaments/${id}/terms`;

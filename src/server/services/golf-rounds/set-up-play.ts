@@ -4,7 +4,7 @@ import type { setUpPlaySchema } from '#contracts/play.ts';
 import type { Division } from '#domain/set-up/facts.ts';
 import { type PlayPlan, planPlay } from '#domain/set-up/plan-play.ts';
 import { movedDeadlines, scheduleOf } from '#domain/tournaments.ts';
-import { daysBetween } from '#domain/venue-time.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import { insertAudit } from '#server/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
@@ -12,6 +12,7 @@ import { saveDivisions } from '#server/database/golf-rounds/divisions.ts';
 import { saveSetUp, setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#server/database/golf-rounds/write-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { touchTerms } from '#server/database/terms/terms.ts';
 import { moveTournament } from '#server/database/tournaments/move-tournament.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -135,10 +136,16 @@ async function followRounds(
 ): Promise<void> {
   const [first, last] = [plan.rounds[0], plan.rounds.at(-1)];
   if (!first || !last) return;
-  const days = tournament.start_date === null ? 0 : daysBetween(tournament.start_date, first.date);
-  const { registration_deadline, refund_until, refund_tiers, time_zone: zone } = tournament;
+  const { start_date: from, registration_deadline, refund_until, refund_tiers, time_zone: zone } = tournament;
   const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
-  const { deadline, refundUntil, tiers } = movedDeadlines(kept, days, zone);
+  const { deadline, refundUntil, tiers } = movedDeadlines(kept, {
+    from,
+    to: first.date,
+    today: dateIn(now, zone),
+    zone,
+  });
+  // Whoever has the price list open saves no dates of before.
+  if (tiers && from !== first.date) await touchTerms(tx, tournament.id, now);
   const schedule = scheduleOf({
     startDate: first.date,
     startTime: first.firstTime,

@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { changeTournamentSchema } from '#contracts/tournaments.ts';
 import { areTiersAsKind, type RefundStairs, type RefundTier } from '#domain/refund-tiers.ts';
 import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#domain/tournaments.ts';
-import { daysBetween, describeDate } from '#domain/venue-time.ts';
+import { dateIn, describeDate } from '#domain/venue-time.ts';
 import { lockBooking } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
@@ -49,8 +49,8 @@ export async function changeTournament(
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
   const standing = { kept: before.start_date, rounds: before };
-  const days = before.start_date === null ? 0 : daysBetween(before.start_date, form.date);
-  const moved = movedAlong(before, form, days);
+  const today = dateIn(context.clock(), form.timeZone ?? before.time_zone);
+  const moved = movedAlong(before, form, today);
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
   const write = await prepare(context, organizer, { ...full, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
@@ -70,7 +70,7 @@ export async function changeTournament(
     const takesBooking = hasLostVenue && write.slotBookingId;
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
-    if (taken > 0) refuseWorseTerms(before, write, { days, tiers: moved.tiers, now });
+    if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
         'wrong_state',
@@ -79,7 +79,7 @@ export async function changeTournament(
         [{ field: 'version', message: 'Out of date' }],
       );
     }
-    if (moved.tiers && days !== 0) {
+    if (moved.tiers && before.start_date !== form.date) {
       await keepRefundTiers(tx, id, moved.tiers);
       await touchTerms(tx, id, now);
     }
@@ -97,14 +97,15 @@ export async function changeTournament(
   return findOwnTournament(context, organizer, id);
 }
 
-/** The deadlines of a form for so many days later: those that it leaves as they are keep their distance. */
+/** The deadlines of a form for another day: those that it leaves as they are keep their distance. */
 function movedAlong(
   before: TournamentDetailRow,
-  form: Pick<Change, 'registrationDeadline' | 'refundUntil' | 'timeZone'>,
-  days: number,
+  form: Pick<Change, 'date' | 'registrationDeadline' | 'refundUntil' | 'timeZone'>,
+  today: string,
 ) {
   const old = { deadline: before.registration_deadline, refundUntil: before.refund_until, tiers: before.refund_tiers };
-  const moved = movedDeadlines(old, days, form.timeZone ?? before.time_zone);
+  const zone = form.timeZone ?? before.time_zone;
+  const moved = movedDeadlines(old, { from: before.start_date, to: form.date, today, zone });
   const { registrationDeadline: deadline, refundUntil } = form;
   return {
     tiers: moved.tiers,
@@ -167,13 +168,14 @@ const announcedOf = (write: TournamentWrite) => ({
   state_code: write.stateCode,
 });
 
-/** When it closes and until when refunds are given, once it is played so many days later with the same distances. */
-function movedTerms(before: TournamentDetailRow, write: TournamentWrite, days: number): RefundStairs {
+/** When it closes and until when refunds are given, once it is played on another day with the same distances. */
+function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: string): RefundStairs {
   const { registration_deadline, refund_until, refund_tiers, refund_policy: policy } = before;
   const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
-  const { tiers, ...moved } = movedDeadlines(kept, days, write.timeZone);
   const { startTime, timeZone } = write;
-  const { closesAt, refundUntilAt } = scheduleOf({ startDate: write.startDate ?? '', startTime, timeZone, ...moved });
+  const startDate = write.startDate ?? '';
+  const { tiers, ...moved } = movedDeadlines(kept, { from: before.start_date, to: startDate, today, zone: timeZone });
+  const { closesAt, refundUntilAt } = scheduleOf({ startDate, startTime, timeZone, ...moved });
   return refundStairs({ policy, refundUntilAt, closesAt, tiers });
 }
 
@@ -181,11 +183,11 @@ function movedTerms(before: TournamentDetailRow, write: TournamentWrite, days: n
 function refuseWorseTerms(
   before: TournamentDetailRow,
   write: TournamentWrite,
-  { days, tiers, now }: { days: number; tiers: RefundTier[] | null; now: Date },
+  { today, tiers, now }: { today: string; tiers: RefundTier[] | null; now: Date },
 ): void {
   const { refundPolicy: policy, refundUntilAt, closesAt } = write;
   const next = refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers });
-  if (areTiersAsKind(movedTerms(before, write, days), next, now)) return;
+  if (areTiersAsKind(movedTerms(before, write, today), next, now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
   const field = () => {
     if (tiers) return 'registrationDeadline';
