@@ -32,7 +32,7 @@ export function readWith(rounds: readonly PlainRound[], corrections: ReadonlySet
   let record: Tenths[] = [];
   const lowIndex = (playedOn: string): Tenths | null => {
     if (record.length < recordLength) return null;
-    if (corrections.has('RH 5.7')) return timeline.lowestBefore(playedOn);
+    if (corrections.has('RH 5.7')) return timeline.lowest();
     const since = dayNumber(playedOn) - daysOfLow;
     const seen = ofFullRecord.flatMap(({ day, index }) => (day >= since ? [index] : []));
     return seen.length > 0 ? Math.min(...seen) : null;

@@ -119,12 +119,13 @@ function playedShare({ card, nines, rating, par, missing }: RecordInput): Fracti
 }
 
 /**
- * The differential before rounding; null where an index is needed and missing, or fewer than nine holes were played.
+ * The differential before rounding; null where an index is needed and missing, or fewer than ten holes of eighteen were
+ * played (a rated nine of them is a score of nine holes).
  */
 function differentialOf(step: RecordStep, index: Tenths | null, rules: RuleVersion): Fraction | null {
   const scored = { score: step.adjustedUsed, rating: step.rating, pccTenths: step.pccTenths };
   if (step.holes === 18 && step.missing === 0) return eighteenHoles(scored);
-  if (index === null || step.missing > (step.holes === 18 ? 9 : 0)) return null;
+  if (index === null || step.missing > (step.holes === 18 ? 8 : 0)) return null;
   if (step.holes === 9) return nineHoleDifferential(scored, index, rules);
   const played = { ...scored, slope: step.rating.slope, share: playedShare(step) };
   return partialDifferential(played, step.missing, index, rules);
@@ -163,9 +164,24 @@ function completeWaiting(standing: Standing, rules: RuleVersion): void {
   standing.waiting = [];
 }
 
+/** Nine holes of eighteen are a score of nine holes where they are one nine that is rated (Rules of Handicapping 2.2). */
+function asPlayed(input: RecordInput): RecordInput {
+  const { card, nines, holes } = input;
+  if (holes !== 18 || !card || !nines) return input;
+  const nine = [0, 9].findIndex((from) =>
+    card.entries.every((entry, at) => isPlayed(entry) === (at >= from && at < from + 9)),
+  );
+  const rating = nines[nine];
+  if (!rating) return input;
+  const of = <T>(list: readonly T[]) => list.slice(9 * nine, 9 * nine + 9);
+  const own = { par: of(card.par), strokeIndex: of(card.strokeIndex), entries: of(card.entries) };
+  return { ...input, holes: 9, missing: 0, card: own, rating, nines: null, par: sumOf(own.par) };
+}
+
 /** Puts a score into the record. */
-function post(input: RecordInput, place: number, standing: Standing, rules: RuleVersion): RecordStep {
+function post(posted: RecordInput, place: number, standing: Standing, rules: RuleVersion): RecordStep {
   const { timeline } = standing;
+  const input = asPlayed(posted);
   const inForce = timeline.inForceOn(input.playedOn);
   const missing = missingHoles(input);
   const step: RecordStep = {
@@ -200,7 +216,7 @@ function post(input: RecordInput, place: number, standing: Standing, rules: Rule
 /** What the record says after a score. */
 function readStep(step: RecordStep, { stored, timeline }: Standing, rules: RuleVersion): RecordStep {
   const isFull = stored.length >= rules.recordLength;
-  step.lowIndex = isFull ? timeline.lowestBefore(step.playedOn) : null;
+  step.lowIndex = isFull ? timeline.lowest() : null;
   step.record = stored.slice(-rules.recordLength).map(({ id, tenths }) => ({ id, tenths }));
   const reading = readIndex(
     step.record.map(({ tenths }) => tenths),
@@ -223,9 +239,10 @@ function rule(ruling: RecordRuling, standing: Standing, rules: RuleVersion): voi
   if (ruling.kind === 'freeze') timeline.freeze(ruling.playedOn, ruling.until, ruling.tenths);
   if (ruling.kind !== 'set-index') return;
   // The record is moved as a whole, so that the next score goes on from the index that was set (Rules of Handicapping
-  // 7.1a).
+  // 7.1a), and what was set is its low index: an earlier one would take part of a raise back.
   const change = ruling.tenths - (timeline.latest() ?? ruling.tenths);
   for (const score of stored.slice(-rules.recordLength)) score.tenths += change;
+  timeline.forgetLow();
   timeline.add(ruling.playedOn, ruling.tenths, stored.length >= rules.recordLength);
 }
 

@@ -12,10 +12,10 @@ export type IndexTimeline = {
   latest(): Tenths | null;
   inForceOn(date: string): Tenths | null;
   /**
-   * The lowest value in force on any of the 365 days before a date, the one carried into them included (Rules of
-   * Handicapping 5.7).
+   * The low index for the next score: the lowest value of the 365 days that end with the day of the last value, the one
+   * carried into them included (Rules of Handicapping 5.7, interpretation 1). A pause since then takes nothing away.
    */
-  lowestBefore(date: string): Tenths | null;
+  lowest(): Tenths | null;
   /** The low index begins anew: earlier values do not cap any more. */
   forgetLow(): void;
   freeze(from: string, until: string, index: Tenths): void;
@@ -38,24 +38,19 @@ export function openTimeline(): IndexTimeline {
     latest,
     frozenOn,
     add(date, index, counts) {
-      const day = dayNumber(date);
-      // Of several values of one day only the last was ever in force.
-      if (values.at(-1)?.day === day && values.length > lowFrom) values.pop();
-      values.push({ day, index, counts });
+      values.push({ day: dayNumber(date), index, counts });
     },
     inForceOn(date) {
       const day = dayNumber(date);
       return frozenOn(date) ?? values.findLast((value) => value.day < day)?.index ?? null;
     },
-    lowestBefore(date) {
-      const day = dayNumber(date);
+    lowest() {
+      const since = (values.at(-1)?.day ?? 0) - daysOfLow;
       let lowest: Tenths | null = null;
       for (let at = values.length - 1; at >= lowFrom; at--) {
-        const value = values[at] as Value;
-        const lastDay = values[at + 1]?.day ?? day;
-        if (lastDay < day - daysOfLow) break;
-        if (value.day + 1 > day - 1 || !value.counts || value.index === null) continue;
-        lowest = Math.min(lowest ?? value.index, value.index);
+        const { day, index, counts } = values[at] as Value;
+        if (counts && index !== null) lowest = Math.min(lowest ?? index, index);
+        if (day < since) break;
       }
       return lowest;
     },

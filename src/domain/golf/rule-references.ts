@@ -12,13 +12,13 @@ export const ruleReferences = {
     at: handicapping,
   },
   'RH 5.1b': {
-    says: 'What holes that were not played are expected to give completes a score; the figure is an estimate.',
+    says: 'What holes that were not played are expected to give completes a score: 0.52 x index + 1.2 for nine.',
     at: handicapping,
   },
   'RH 5.2': { says: 'The index is the mean of the lowest differentials of the last twenty.', at: handicapping },
   'RH 5.4': { says: 'All rounds of one day are played off the index of that morning.', at: handicapping },
   'RH 5.7': {
-    says: 'The low index is the lowest that was in force on any of the 365 days before.',
+    says: 'The low index is the lowest of the 365 days up to the last score in the record.',
     at: handicapping,
   },
   'RH 5.8': { says: 'A rise above the low index is halved from 3.0 and stops at 5.0.', at: handicapping },
@@ -40,7 +40,7 @@ export const ruleReferences = {
     at: null,
   },
   'FW 3.5': {
-    says: 'Holes that were not played are estimated: the official expected score is not published.',
+    says: 'Of fewer than nine holes that were not played, their part of what nine are expected to give counts.',
     at: null,
   },
   'FW 3.6': { says: 'The whole record is followed from its first round, however long it is.', at: null },

@@ -30,17 +30,14 @@ export const addFractions = (one: Fraction, other: Fraction): Fraction => ({
   d: one.d * other.d,
 });
 
-/**
- * What a player of this index is expected to make of some holes on a course of usual difficulty; an estimate. In
- * tenths.
- */
+/** What a player of this index is expected to make of some holes on a course of usual difficulty. In tenths. */
 export const expectedPart = (
   index: Tenths,
   holes: number,
   { expected: [perTenth, constant] }: RuleVersion = currentRules,
 ): Fraction => ({ n: holes * (perTenth * index + constant), d: 900 });
 
-/** Nine holes and what is expected of nine more (Rules of Handicapping 5.1b): an estimate, and called one. */
+/** Nine holes and what is expected of nine more (Rules of Handicapping 5.1b). */
 export const nineHoleDifferential = (scored: Scored, index: Tenths, rules?: RuleVersion): Fraction =>
   addFractions(nineHoles(scored), expectedPart(index, 9, rules));
 

@@ -53,6 +53,86 @@ describe('the handicap record', () => {
     expect(steps.at(-1)).toMatchObject({ lowIndex: 13, cap: 'hard', index: 18 });
   });
 
+  it('caps after a winter by the year up to the last score of before, for a golfer who comes back from it', () => {
+    // The golfer's 10.0 fades to 12.0 in the first summer, is 14 months old when the second begins, and still caps it.
+    const twenty = (from: number, over: number) => Array.from({ length: 20 }, (_, at) => score(from + at, over));
+    const steps = follow([...twenty(0, 10), ...twenty(200, 12), ...twenty(380, 30)]);
+    expect(steps[39]).toMatchObject({ lowIndex: 10, index: 12 });
+    // The last score of before is of day 219: the 365 days up to it hold the 10.0, those up to today do not.
+    expect(steps[40]).toMatchObject({ id: 's380', lowIndex: 10 });
+    expect(steps.at(-1)).toMatchObject({ lowIndex: 10, cap: 'hard', index: 15 });
+  });
+
+  it('counts every value of a day towards the low index, and none of a year before the last score', () => {
+    const twenty = (from: number, over: number) => Array.from({ length: 20 }, (_, at) => score(from + at, over));
+    // On day 30 the index is 9.0 after the first round of the day and 9.3 after the second.
+    const sameDay = follow([
+      ...twenty(0, 10),
+      ...Array.from({ length: 8 }, (_, at) => score(20 + at, 9)),
+      { ...score(30, 9), id: 'morning' },
+      score(40, 9),
+    ]);
+    expect(sameDay.at(-1)).toMatchObject({ lowIndex: 9 });
+    // The value of the very day 365 days before the last score still counts, that of 366 days before does not.
+    const edge = (days: number) => follow([...twenty(0, 10), score(19 + days, 20), score(20 + days, 20)]).at(-1).lowIndex;
+    expect([edge(364), edge(366)]).toEqual([10, 10]);
+  });
+
+  it('leaves a committee’s raise as it was set, for a golfer who was ill and came back', () => {
+    const steps = follow(
+      [...Array.from({ length: 20 }, (_, at) => score(at, 10)), score(40, 15), score(41, 30)],
+      [{ kind: 'set-index', playedOn: day(39), index: 15 }],
+    );
+    expect(steps[19].index).toBe(10);
+    expect(steps[20]).toMatchObject({ inForce: 15, lowIndex: 15, cap: null, index: 15 });
+    expect(steps[21]).toMatchObject({ lowIndex: 15, index: 15 });
+    // What was set lower is the low index as well, although higher values of the year are in the record.
+    const lowered = follow(
+      [...Array.from({ length: 20 }, (_, at) => score(at, 10)), score(40, 6)],
+      [{ kind: 'set-index', playedOn: day(39), index: 6 }],
+    );
+    expect(lowered.at(-1)).toMatchObject({ lowIndex: 6, index: 6 });
+  });
+
+  it('takes nine of eighteen holes as nine where they are one rated nine, and no other nine holes', () => {
+    const par = Array(18).fill(4);
+    const strokeIndex = Array.from({ length: 18 }, (_, at) => at + 1);
+    const nines = [
+      { course: 35.5, slope: 126 },
+      { course: 35.8, slope: 130 },
+    ];
+    const played = (isPlayed: (at: number) => boolean, more: object = {}) =>
+      follow(
+        [
+          {
+            ...score(30, 0),
+            adjusted: undefined,
+            rating: { course: 71.3, slope: 128 },
+            par: 72,
+            nines,
+            card: { par, strokeIndex, entries: par.map((own, at) => (isPlayed(at) ? own + Number(at % 9 < 6) : '-')) },
+            ...more,
+          },
+        ],
+        [{ kind: 'set-index', playedOn: day(29), index: 11.4 }],
+      )[0];
+    // 42 strokes on the front nine: 113 / 126 x 6.5, and 0.52 x 11.4 + 1.2.
+    expect(played((at) => at < 9)).toMatchObject({ differential: 13, index: 11.4 });
+    expect(played((at) => at >= 9).differential).toBe(12.5);
+    // Every other hole: they are no nine that anybody rated.
+    expect(played((at) => at % 2 === 0)).toMatchObject({ differential: null, index: 11.4 });
+    expect(played((at) => at < 9, { nines: null }).differential).toBeNull();
+    const typed = { ...score(30, 0), adjusted: 42, missing: 9, nines };
+    expect(follow([typed], [{ kind: 'set-index', playedOn: day(29), index: 11.4 }])[0].differential).toBeNull();
+  });
+
+  it('completes nine holes by 0.52 x index + 1.2, exact', () => {
+    const front = { rating: { course: 35.5, slope: 126 } };
+    const set = (index: number) => [{ kind: 'set-index', playedOn: day(0), index }];
+    expect(follow([{ ...nine(1, 42), ...front }], set(11.4))[0].differential).toBe(13);
+    expect(follow([{ ...nine(1, 60), ...front }], set(54))[0].differential).toBe(51.3);
+  });
+
   it('lets nine holes wait until 54 are posted', () => {
     const steps = follow([nine(1, 45), nine(2, 45), nine(3, 45), nine(4, 45), nine(5, 45), nine(6, 45)]);
     expect(steps.slice(0, 5).map(({ index }) => index)).toEqual([null, null, null, null, null]);

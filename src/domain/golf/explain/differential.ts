@@ -23,7 +23,7 @@ export function whySlope({ score, rating, slope, conditions }: WhyScore): Why {
 }
 
 /** What is expected of nine holes of a player with this index. */
-export function whyExpected(index: Why, what = 'expected of nine more, an estimate'): Why {
+export function whyExpected(index: Why, what = 'expected of nine more'): Why {
   const [perIndex, constant] = currentRules.expected;
   return step(what, 'sum', [
     step('by index', 'product', [index, given('per stroke of index', perIndex, 100)]),
@@ -86,7 +86,7 @@ export function whyUnrounded(scored: RecordStep, index: Why | null, score = whyA
   const played = whySlope({ score, rating: whyRating(scored), slope: rating.slope, conditions });
   if (!index) return played;
   if (holes === 9) return step('eighteen holes', 'sum', [played, whyExpected(index)], { rule: 'RH 5.1b' });
-  const rest = step('expected of the holes not played, an estimate', 'quotient', [
+  const rest = step('expected of the holes not played', 'quotient', [
     step('times the holes not played', 'product', [
       whyExpected(index, 'expected of nine holes'),
       given('holes not played', missing),
