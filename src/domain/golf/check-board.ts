@@ -8,6 +8,13 @@ import type { ResolvedEvent } from './resolve-event.ts';
 const hasHoles = (round: PlayedRound, tee: PlayedTee, { holes }: Board): boolean =>
   placesOf(round, tee, holes).length > 0;
 
+/** Whether every ball of every team counts, or their best rounds do, each over its own quota. */
+function areAllCounted({ input }: ResolvedEvent, { combine }: Board): boolean {
+  if (!combine || 'rounds' in combine) return true;
+  const least = 'count' in combine ? Math.min(...[combine.count].flat()) : 0;
+  return input.teams.every(({ players }) => players.length <= least);
+}
+
 /** Rounds, balls, handicap and combination fit together. */
 export function isSound(
   event: ResolvedEvent,
@@ -36,6 +43,8 @@ export function isSound(
     findings.push(['handicap', 'not-supported', 'Weights are for teams that play one ball.']);
   if (board.combine && 'picks' in board.combine && board.score.kind !== 'strokes')
     findings.push(['combine', 'not-supported', 'Gross and net balls are picked by their strokes.']);
+  if (board.quota && board.of === 'teams' && board.ball === 'own' && !areAllCounted(event, board))
+    findings.push(['quota', 'not-supported', 'A quota is for teams of which every ball counts.']);
   for (const [key, code, message] of findings) report(`${path}/${key}`, code, message);
   return findings.length === 0;
 }

@@ -33,6 +33,8 @@ export type Round = {
   tees: Readonly<Record<string, string>>;
   pccTenths: Tenths;
   playedOn: string | null;
+  /** Closed while others are still played: who has no card of it has missed it. Said of live events alone. */
+  isClosed?: boolean;
 };
 
 export type Net = ({ allowance: Permille } | { weights: readonly Permille[]; rounding: TeamRounding }) & Limits;

@@ -6,7 +6,7 @@ export type Points = {
   beyond: number;
   /** Above the last pair. */
   worse: number;
-  /** Picked up. */
+  /** Without a score (Rules of Golf 21.1b): no better than the worst score that was made. */
   none: number;
 };
 
@@ -48,13 +48,9 @@ export function holeValue(score: Score, strokes: number, par: number, received: 
   return score.kind === 'points' ? pointsFor(score, toPar) : Math.sign(-toPar) + 0;
 }
 
-/** A hole without a score: picked up, or not played. Null where the round has no result without it. */
+/** A hole without a score: picked up, not played, or still empty when its round closed. Null where the round has no result without it. */
 export function valueOfNoScore(score: Score, par: number, received: number): number | null {
   if (score.kind === 'strokes') return null;
   if (score.kind === 'maximum') return competitionMaximum(score.of, par, received) - received;
   return score.kind === 'points' ? score.none : -1;
 }
-
-/** A hole still empty when the board closed. */
-export const valueLeftOpen = (score: Score, par: number, received: number): number | null =>
-  score.kind === 'points' ? 0 : valueOfNoScore(score, par, received);

@@ -177,7 +177,7 @@ function sideHole(event: ResolvedEvent, { round }: MatchPlan, balls: readonly Ma
   const there = balls
     .map((ball) => ({ ball, entry: entryOf(event, round, ball, place) }))
     .filter(({ ball, entry }) => balls.length === 1 || !isAbsent(ball, entry));
-  if (!event.isFinal && there.some(({ entry }) => entry === null)) return null;
+  if (!round.isOver && there.some(({ entry }) => entry === null)) return null;
   const nets = there.flatMap(({ ball: { strokes, tee }, entry }) => {
     const rank = tee.ranks?.[place] ?? 0;
     return isStrokes(entry) ? [entry - (rank === 0 ? 0 : strokesOnRank(strokes, rank, round.unit.length))] : [];

@@ -23,6 +23,8 @@ export type PlayedRound = {
   /** Among the rounds of the event, from 0. */
   place: number;
   isCancelled: boolean;
+  /** Nothing of it is played any more: an empty hole has no score, and whoever has no card has missed it. */
+  isOver: boolean;
   /** The printed numbers on the card. */
   numbers: readonly number[];
   /** The places that handicaps are for: all of them, or the nine that a shortened round was cut to. */
@@ -69,7 +71,7 @@ export function playRound(
   round: Round,
   place: number,
   course: CourseVersion,
-  { isCancelled, shortened }: { isCancelled: boolean; shortened: Shortening | null },
+  { isCancelled, isOver, shortened }: { isCancelled: boolean; isOver: boolean; shortened: Shortening | null },
 ): PlayedRound {
   const holes = course.tees[0]?.par.length ?? 18;
   const every = Array.from({ length: holes }, (_, at) => at + 1);
@@ -87,6 +89,7 @@ export function playRound(
     round,
     place,
     isCancelled,
+    isOver,
     numbers,
     unit,
     counting,

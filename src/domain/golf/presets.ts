@@ -27,7 +27,7 @@ export const modifiedStableford: Points = {
   ],
   beyond: 0,
   worse: -3,
-  none: 0,
+  none: -3,
 };
 export const chicago: Points = {
   kind: 'points',

@@ -56,14 +56,15 @@ export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report):
     const course = courses.get(round.course);
     const ruling = shortened.get(round.id);
     const isCancelled = cancelled.has(round.id);
+    const isOver = input.state === 'final' || round.isClosed === true;
     if (!course || course.tees.length === 0) {
       report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}" with tees.`);
       continue;
     }
-    const played = playRound(round, rounds.length, course, { isCancelled, shortened: ruling?.holes ?? null });
+    const played = playRound(round, rounds.length, course, { isCancelled, isOver, shortened: ruling?.holes ?? null });
     if (ruling && played.counting.length === 0) {
       report(`${pathOf('rulings', ruling)}/holes`, 'hole-count', `It leaves no hole of round "${round.id}".`);
-      rounds.push(playRound(round, rounds.length, course, { isCancelled, shortened: null }));
+      rounds.push(playRound(round, rounds.length, course, { isCancelled, isOver, shortened: null }));
     } else rounds.push(played);
   }
   const owners = [

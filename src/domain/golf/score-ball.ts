@@ -2,7 +2,7 @@
 import type { BallPlan, BoardPlan } from './board-plan.ts';
 import type { Entry } from './cards.ts';
 import { isStrokes } from './cards.ts';
-import { holeValue, valueLeftOpen, valueOfNoScore } from './hole-values.ts';
+import { holeValue, valueOfNoScore } from './hole-values.ts';
 import { ascending, sumOf } from './numbers.ts';
 import { type ResolvedEvent, ruledEntries } from './resolve-event.ts';
 
@@ -25,7 +25,7 @@ export type RoundScore = RoundRow & {
   holes: number;
   /** Whether there is anything to count. */
   hasCard: boolean;
-  /** A hole was still empty when the board closed. */
+  /** A hole was still empty when the round closed. */
   isIncomplete: boolean;
   /** What a share of the handicap comes off, in strokes by hole; null where ties go by the values. */
   tieStrokes: readonly number[] | null;
@@ -55,15 +55,15 @@ export function entriesOf(event: ResolvedEvent, ball: BallPlan, round: string): 
   return ruledEntries(card, event.cardRulings.get(ball.slot), numbers);
 }
 
-export function holeOf(plan: BoardPlan, ball: BallPlan, place: number, entry: Entry, isFinal: boolean): BallHole {
+/** @param isOver whether the round is closed: a hole that is still empty has no score */
+export function holeOf(plan: BoardPlan, ball: BallPlan, place: number, entry: Entry, isOver: boolean): BallHole {
   const { score } = plan.board;
   const par = ball.tee.par[place] ?? 0;
   const received = ball.received[place] ?? 0;
   const raise = received - (ball.receivedToPar[place] ?? 0);
   let value: number | null = null;
   if (isStrokes(entry)) value = holeValue(score, entry, par, received);
-  else if (entry !== null) value = valueOfNoScore(score, par, received);
-  else if (isFinal) value = valueLeftOpen(score, par, received);
+  else if (entry !== null || isOver) value = valueOfNoScore(score, par, received);
   const counted = value === null ? 0 : value + received;
   const toPar = value !== null && plan.isLow ? value + raise - par : 0;
   return { entry, value, toPar, counted, gross: isStrokes(entry) ? entry : 0, par };
@@ -106,12 +106,13 @@ const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
 export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, round: string): RoundScore {
   const entries = entriesOf(event, ball, round);
   if (!entries) return emptyRound(round, ball);
-  const tally = tallyOf(event, plan, ball, entries);
+  const isOver = event.roundsById.get(round)?.isOver ?? false;
+  const tally = tallyOf(plan, ball, entries, isOver);
   const isWithout = plan.net !== null && ball.missing !== null;
   const hasResult = !tally.isLost && !isWithout && !(plan.board.bestRounds !== null && isUnfinished(ball));
   const total = tally.value + ruledPoints(event, plan, ball) - quotaOf(plan, ball);
   // Tenths of a team's handicap are taken off once, when the round is whole; on the holes fall whole strokes.
-  const isWhole = tally.open === 0 || event.isFinal;
+  const isWhole = tally.open === 0 || isOver;
   const rest = plan.scale === 10 && isWhole ? (ball.playingTenths ?? 0) - 10 * (tally.counted - tally.value) : 0;
   return {
     round,
@@ -125,7 +126,7 @@ export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan,
     toPar: hasResult && plan.isLow ? plan.scale * tally.toPar - rest : null,
     thru: ball.places.length - tally.open,
     hasCard: true,
-    isIncomplete: event.isFinal && tally.open > 0,
+    isIncomplete: isOver && tally.open > 0,
     tieStrokes: plan.hasFractions ? tally.strokes : null,
     lumpTenths: plan.hasFractions ? (ball.playingTenths ?? 0) : 0,
     start: plan.board.ties.order === 'play' ? startOf(event, ball, round) : 0,
@@ -160,7 +161,7 @@ type Tally = {
   isLost: boolean;
 };
 
-function tallyOf(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, entries: readonly Entry[]): Tally {
+function tallyOf(plan: BoardPlan, ball: BallPlan, entries: readonly Entry[], isOver: boolean): Tally {
   const tally: Tally = {
     values: [],
     strokes: [],
@@ -173,7 +174,7 @@ function tallyOf(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, entries:
     isLost: false,
   };
   for (const place of ball.places) {
-    const hole = holeOf(plan, ball, place, entries[place] ?? null, event.isFinal);
+    const hole = holeOf(plan, ball, place, entries[place] ?? null, isOver);
     tally.values.push(hole.value);
     if (plan.hasFractions) tally.strokes.push(hole.counted);
     tally.value += hole.value ?? 0;
@@ -182,7 +183,7 @@ function tallyOf(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, entries:
     tally.gross += hole.gross;
     if (isStrokes(hole.entry)) tally.holed++;
     if (hole.entry === null) tally.open++;
-    if (hole.value === null && (hole.entry !== null || event.isFinal)) tally.isLost = true;
+    if (hole.value === null && (hole.entry !== null || isOver)) tally.isLost = true;
   }
   return tally;
 }

@@ -36,7 +36,15 @@ function pickedHole(plan: BoardPlan, balls: readonly (MemberHole & { value: numb
   };
 }
 
-function combineHole(plan: BoardPlan, balls: readonly MemberHole[], count: number, isFinal: boolean): TeamHole {
+/**
+ * @param count how many balls count
+ * @param coming how many may still be brought; none once the round is over
+ */
+function combineHole(
+  plan: BoardPlan,
+  balls: readonly MemberHole[],
+  { count, coming, isOver }: { count: number; coming: number; isOver: boolean },
+): TeamHole {
   const { combine, score } = plan.board;
   const hasEntry = balls.some(({ entry }) => entry !== null);
   const there = balls.flatMap((ball) =>
@@ -46,12 +54,18 @@ function combineHole(plan: BoardPlan, balls: readonly MemberHole[], count: numbe
   const counted = bestBalls(there, count, plan.isLow);
   if (counted.length < count && plan.isLow) return { value: null, toPar: 0, hasEntry };
   const isHoleLost = score.kind === 'par-bogey' && counted.length === 0;
+  const missing = Math.max(0, count - counted.length - coming);
+  const without = score.kind === 'points' ? missing * score.none : -Number(isHoleLost);
   return {
-    value: hasEntry || isFinal ? sumOf(counted.map(({ value }) => value)) - Number(isHoleLost) : null,
+    value: hasEntry || isOver ? sumOf(counted.map(({ value }) => value)) + without : null,
     toPar: sumOf(counted.map(({ toPar }) => toPar)),
     hasEntry,
   };
 }
+
+/** What the format expects of a team: of each of its balls, also of one that was not played. */
+const quotaOfTeam = (plan: BoardPlan, balls: readonly BallPlan[]): number =>
+  plan.board.quota ? sumOf(balls.map((ball) => quotaOf(plan, ball))) : 0;
 
 /** A round of a team whose members play their own balls. */
 function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPlan[], round: string): RoundScore {
@@ -62,7 +76,7 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
   const { combine } = plan.board;
   if (combine && 'rounds' in combine) return bestRounds(event, plan, present, round, combine.rounds, empty);
   const cards = present.map((ball) => ({ ball, entries: entriesOf(event, ball, round) ?? [] }));
-  const numbers = event.roundsById.get(round)?.numbers ?? [];
+  const { numbers = [], isOver = false } = event.roundsById.get(round) ?? {};
   const holes = (balls[0]?.places ?? []).map((place) => {
     const own = cards.map(({ ball, entries }) => {
       const hole = holeOf(
@@ -70,16 +84,18 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
         ball,
         place,
         ball.places.includes(place) ? (entries[place] ?? null) : null,
-        event.isFinal,
+        isOver,
       );
       return { ...hole, net: hole.gross - (ball.received[place] ?? 0) };
     });
-    const hole = combineHole(plan, own, ballsCounted(combine, numbers[place] ?? 0, balls.length), event.isFinal);
     // Who has no entry yet may still bring the ball that lacks.
-    const coming =
-      members.length - present.length + own.filter(({ entry }, at) => isComing(cards[at]?.ball, entry)).length;
+    const coming = isOver
+      ? 0
+      : members.length - present.length + own.filter(({ entry }, at) => isComing(cards[at]?.ball, entry)).length;
+    const count = ballsCounted(combine, numbers[place] ?? 0, balls.length);
+    const hole = combineHole(plan, own, { count, coming, isOver });
     const there = own.filter(({ entry }) => isStrokes(entry)).length;
-    const isOpen = !event.isFinal && there + coming >= ballsNeeded(combine, numbers[place] ?? 0, balls.length);
+    const isOpen = !isOver && there + coming >= ballsNeeded(combine, numbers[place] ?? 0, balls.length);
     return { ...hole, isLost: plan.isLow && hole.value === null && !isOpen };
   });
   const open = holes.filter(({ hasEntry }) => !hasEntry).length;
@@ -87,11 +103,11 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
   return {
     ...empty,
     values: holes.map(({ value }) => value),
-    total: hasResult ? sumOf(holes.map(({ value }) => value ?? 0)) : null,
+    total: hasResult ? sumOf(holes.map(({ value }) => value ?? 0)) - quotaOfTeam(plan, balls) : null,
     toPar: hasResult && plan.isLow ? sumOf(holes.map(({ toPar }) => toPar)) : null,
     thru: holes.length - open,
     hasCard: true,
-    isIncomplete: event.isFinal && open > 0,
+    isIncomplete: isOver && open > 0,
     ranks: balls[0] ? ranksAmong(balls[0]) : [],
   };
 }
@@ -113,11 +129,11 @@ function bestRounds(
   const best = ended
     .toSorted((one, other) => (plan.isLow ? 1 : -1) * ((one.total ?? 0) - (other.total ?? 0)))
     .slice(0, count);
-  const isEnough = best.length >= count;
+  const isEnough = best.length >= count || event.roundsById.get(round)?.isOver === false;
   return {
     ...empty,
-    total: isEnough || !event.isFinal ? sumOf(best.map(({ total }) => total ?? 0)) : null,
-    toPar: (isEnough || !event.isFinal) && plan.isLow ? sumOf(best.map(({ toPar }) => toPar ?? 0)) : null,
+    total: isEnough ? sumOf(best.map(({ total }) => total ?? 0)) : null,
+    toPar: isEnough && plan.isLow ? sumOf(best.map(({ toPar }) => toPar ?? 0)) : null,
     thru: Math.min(...own.map(({ thru }) => thru)),
     hasCard: true,
     isIncomplete: best.some(({ isIncomplete }) => isIncomplete),
@@ -132,7 +148,7 @@ export function scoreRound(event: ResolvedEvent, plan: BoardPlan, row: RowPlan, 
   const isOwnTeam = plan.board.of === 'teams' && plan.board.ball === 'own';
   if (ball && row.outOf.has(round))
     return isOwnTeam
-      ? { ...roundTaken(plan, ball, round, 0), courseHandicap: null, playingHandicap: null }
+      ? { ...roundTaken(plan, ball, round, quotaOfTeam(plan, balls)), courseHandicap: null, playingHandicap: null }
       : roundTaken(plan, ball, round, quotaOf(plan, ball));
   if (isOwnTeam) return scoreTeam(event, plan, balls, round);
   return ball ? scoreBall(event, plan, ball, round) : emptyRound(round, undefined);

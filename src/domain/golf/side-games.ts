@@ -51,19 +51,20 @@ function pay(cents: Map<string, Cents>, ids: readonly string[], shares: readonly
 }
 
 function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): GameResult {
+  const round = plan.rounds[0];
+  const isOver = round?.isOver ?? event.isFinal;
   const entrants = plan.rows.flatMap((row) => {
     const ball = row.rounds[0]?.[0];
     const card = event.cards[ball?.slot ?? -1] ?? null;
     // Who withdrew keeps the skins won until then; who has no card yet may still play.
-    const plays = isEntrant(game, row.id) && (row.status === null || row.status === 'wd') && (card || !event.isFinal);
+    const plays = isEntrant(game, row.id) && (row.status === null || row.status === 'wd') && (card || !isOver);
     return ball && plays ? [{ row, ball, card, isActive: row.status === null }] : [];
   });
   const rows = entrants.map(({ row }) => row);
   const values = rows.map((row) => scoreRound(event, plan, row, 0).values);
-  const round = plan.rounds[0];
   const numbers = (round?.counting ?? []).map((place) => ({ place, number: round?.numbers[place] ?? 0 }));
   const isDecided = (place: number) =>
-    event.isFinal || entrants.every(({ card, isActive }) => !isActive || (card?.entries[place] ?? null) !== null);
+    isOver || entrants.every(({ card, isActive }) => !isActive || (card?.entries[place] ?? null) !== null);
   // What is carried past an open hole is not known yet, so with carrying over the game stands still there.
   const firstOpen = numbers.findIndex(({ place }) => !isDecided(place));
   const known = firstOpen < 0 || !game.carry ? numbers.length : firstOpen;
@@ -95,7 +96,7 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
 
 /**
  * The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
- * back.
+ * back; where no skin was won that is the whole pot.
  * @param lastHole what the entrants made of it; none while it is not played
  */
 function skinsPayouts(
@@ -106,10 +107,9 @@ function skinsPayouts(
   open: number,
   lastHole: readonly (number | null)[],
 ): Payout[] {
-  if (won.length === 0) return [];
   const counts = ids.map((id) => won.reduce((sum, skin) => (skin.player === id ? sum + (skin.skins ?? 0) : sum), 0));
   const count = counts.reduce((sum, own) => sum + own, 0);
-  const [wonPot = 0, openPot = 0] = last === 'void' ? [potCents] : shareCents(potCents, [count, open]);
+  const [wonPot = 0, openPot = 0] = last === 'void' ? [potCents] : shareCents(potCents, [count, count > 0 ? open : 1]);
   const cents = new Map<string, Cents>();
   pay(cents, ids, shareCents(wonPot, counts));
   if (last === 'share') {

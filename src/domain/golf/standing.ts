@@ -73,13 +73,16 @@ export function scoreRow(
   const asked = scores.slice(0, rounds);
   const counted = countedRounds(plan, asked);
   const needed = Math.min(plan.board.bestRounds ?? asked.length, asked.length);
-  const lost = asked.filter(({ hasCard, total: own }) => hasCard && own === null).length;
+  const isClosed = (at: number) => plan.rounds[at]?.isOver ?? false;
+  const lost = asked.filter(({ hasCard, total: own }, at) => own === null && (hasCard || isClosed(at))).length;
   const isWhole = isFinal ? counted.length >= needed : asked.length - lost >= needed;
   const hasTotal = isWhole && counted.length > 0;
   const total = hasTotal ? sumOf(counted.map((round) => round.total ?? 0)) : null;
   const toPar = hasTotal && plan.isLow ? sumOf(counted.map((round) => round.toPar ?? 0)) : null;
   const current = scores.findLast(({ thru }) => thru > 0);
-  const isOver = asked.every(({ hasCard, thru, holes, total: own }) => hasCard && (thru >= holes || own === null));
+  const isOver = asked.every(
+    ({ hasCard, thru, holes, total: own }, at) => isClosed(at) || (hasCard && (thru >= holes || own === null)),
+  );
   const taken = asked.filter(({ round }) => row.outOf.has(round));
   const status = statusOf(row, { total, isFinal, isOver, isWhole, isTaken: taken.some((own) => own.total === null) });
   const thru = current?.thru ?? 0;

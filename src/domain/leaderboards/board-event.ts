@@ -67,15 +67,19 @@ function isPublic(ruling: Ruling, hiding: readonly BoardRound[], starts: Readonl
   }
 }
 
+/** Whether the committee closed a round, and whoever looks may know all of it. */
+const isClosed = (round: BoardRound, form: BoardForm): boolean =>
+  (round.status === 'finished' || round.status === 'official') && (form === 'committee' || hiddenIn(round) === 0);
+
 /** Closed by the committee: only then are empty holes no score, and ties broken. Hidden holes are not empty ones. */
 export function isFinal({ rounds }: Pick<BoardFacts, 'rounds'>, form: BoardForm): boolean {
   const played = rounds.filter(({ status }) => status !== 'cancelled');
-  const isClosed = (round: BoardRound) => round.status === 'finished' || round.status === 'official';
-  const isWhole = (round: BoardRound) => form === 'committee' || hiddenIn(round) === 0;
-  return played.length > 0 && played.every((round) => isClosed(round) && isWhole(round));
+  return played.length > 0 && played.every((round) => isClosed(round, form));
 }
 
-const roundOf = (facts: BoardFacts, { id, course, holes, pccTenths, date }: BoardRound): Round[] => {
+/** @param isLive whether another round is still played: of those that are over it is said then */
+const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: boolean): Round[] => {
+  const { id, course, holes, pccTenths, date } = round;
   if (!course) return [];
   const tees = new Map<string, string>();
   for (const { roundId, playerId, teeId } of facts.inRounds) if (roundId === id && teeId) tees.set(playerId, teeId);
@@ -83,7 +87,8 @@ const roundOf = (facts: BoardFacts, { id, course, holes, pccTenths, date }: Boar
   for (const { roundId, playerId, teamId, teeId } of facts.cards)
     if (roundId === id && teeId) tees.set(playerId ?? teamId ?? '', teeId);
   const tee = course.tees[0]?.id ?? '';
-  return [{ id, course: course.id, holes, tee, tees: Object.fromEntries(tees), pccTenths, playedOn: date }];
+  const over = isLive && isClosed(round, form) ? { isClosed: true } : {};
+  return [{ id, course: course.id, holes, tee, tees: Object.fromEntries(tees), pccTenths, playedOn: date, ...over }];
 };
 
 /** What cards ask of the field, found at once. */
@@ -172,6 +177,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     rounds.flatMap(({ course }): [string, CourseVersion][] => (course ? [[course.id, course]] : [])),
   );
   const known = knownOf(facts);
+  const state = isFinal(facts, form) ? 'final' : 'live';
   return {
     courses: [...courses.values()],
     players: facts.players.map(({ id, publicName, gender, indexTenths, divisions }) => ({
@@ -183,7 +189,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
       prizes: true,
     })),
     teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
-    rounds: rounds.flatMap((round) => roundOf(facts, round)),
+    rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards
       .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
       .map((card) => cardOf(card, known)),
@@ -192,7 +198,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     matches: matchesOf(facts),
     teamMatches: [],
     games: facts.contests.filter(({ roundId }) => rounds.some(({ id }) => id === roundId)).map(gameOf),
-    state: isFinal(facts, form) ? 'final' : 'live',
+    state,
     rules: currentRules.id,
   };
 }

@@ -29,7 +29,7 @@ export function handicapsIn(
     { id: '', course: course.versionId, holes, tee: '', tees: {}, pccTenths: 0, playedOn: date },
     0,
     { id: course.versionId, courseId: course.id, number: 1, name: course.name, contentHash: '', ...course.content },
-    { isCancelled: false, shortened: null },
+    { isCancelled: false, isOver: false, shortened: null },
   );
   return (teeId, index) => {
     const tee = played.tees.get(teeId ?? '');

@@ -40,7 +40,7 @@ describe('a hole without a score', () => {
     const none = { kind: 'points', worth: [[0, 2]], beyond: 0, worse: -1, none: -3 };
     expect(of(none, 'final')).toMatchObject({
       a: [13, 'ranked', false, 9],
-      c: [16, 'ranked', true, 8],
+      c: [13, 'ranked', true, 8],
       d: [15, 'ranked', false, 9],
     });
   });
@@ -82,6 +82,44 @@ describe('points', () => {
     );
     expect(linesOf(long)).toEqual(['1 b 27', '2 a 2', '3 c -5']);
     expect(linesOf(board({ score: 'chicago', quota: { base9: 20 } }, { cards: { a: '' } }))).toEqual(['1 a -2']);
+  });
+
+  it('of modified Stableford are the worst where a ball was picked up: nobody gains by giving up', () => {
+    const cards = { pickedUp: 'X44444444', double: '644444444', left: '-44444444', empty: '.44444444' };
+    const worst = ['T1 pickedUp -3', 'T1 double -3', 'T1 left -3', 'T1 empty -3'];
+    expect(linesOf(board({ score: 'modified' }, { cards }))).toEqual(worst);
+    // While they play an empty hole is not counted yet.
+    expect(linesOf(board({ score: 'modified' }, { cards, state: 'live' }))[0]).toBe('1 empty 0');
+  });
+
+  it('of modified Stableford are the worst where no partner has a score', () => {
+    const cards = { a: 'XX4444444', b: 'X64444444', c: '674444444', d: '664444444' };
+    const teams = [
+      { id: 'ab', players: ['a', 'b'] },
+      { id: 'cd', players: ['c', 'd'] },
+    ];
+    const best = (count: number) =>
+      linesOf(board({ of: 'teams', combine: { count }, score: 'modified' }, { cards, teams }));
+    expect(best(1)).toEqual(['T1 ab -6', 'T1 cd -6']);
+    expect(best(2)).toEqual(['T1 ab -12', 'T1 cd -12']);
+    // A partner who is still out there may better the hole.
+    const live = { teams, cards: { ...cards, b: '.........' }, state: 'live' };
+    expect(linesOf(board({ of: 'teams', combine: { count: 1 }, score: 'modified' }, live))[0]).toBe('1 ab 0');
+  });
+
+  it('against a quota are a team’s over the quotas of all its players', () => {
+    const quota = { score: 'chicago', quota: {}, handicap: net, of: 'teams' };
+    const field = { holes: 18 as const, cards: { ann: '', bob: '' }, playing: { ann: 16, bob: 10 } };
+    const teams = [{ id: 'pair', players: ['ann', 'bob'] }];
+    // Both in par: 72 less 23 and 29.
+    const answer = board(quota, { ...field, teams, explain: [{ board: 'b', row: 'pair', figure: 'total' }] });
+    expect(linesOf(answer)).toEqual(['1 pair 20']);
+    expect(answer.explanations[0]).toMatchObject({ holds: true });
+    expect(linesOf(board({ ...quota, combine: { count: 2 } }, { ...field, teams }))).toEqual(['1 pair 20']);
+    // Which quota would the best ball be over? It is said, not guessed.
+    expect(faultsOf(board({ ...quota, combine: { count: 1 } }, { ...field, teams }))).toEqual([
+      'error boards/0/quota not-supported',
+    ]);
   });
 
   it('are taken off by a ruling, which changes no strokes', () => {

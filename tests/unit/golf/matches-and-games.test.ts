@@ -400,6 +400,26 @@ describe('skins', () => {
     expect(skins({}, { cards: { a: '', b: '' } })).toEqual({ id: 's', won: [], open: 9, payouts: [] });
   });
 
+  it('that nobody won are shared by those level on the last hole, where that was said', () => {
+    const level = { cards: { ann: '', bob: '' } };
+    const shared = [
+      { player: 'ann', cents: 900 },
+      { player: 'bob', cents: 900 },
+    ];
+    for (const carry of [true, false])
+      for (const [last, payouts] of [
+        ['share', shared],
+        ['void', []],
+        ['return', []],
+      ])
+        expect(skins({ carry, last, potCents: 1800 }, level).payouts).toEqual(payouts);
+    // While the last hole is not played nobody is level on it; a third who lost it has no part.
+    const live = { state: 'live', cards: { ann: '44444444.', bob: '44444444.' } };
+    expect(skins({ last: 'share', potCents: 1800 }, live).payouts).toEqual([]);
+    const third = { cards: { ann: '', bob: '', cy: '444444445' } };
+    expect(skins({ last: 'share', potCents: 1800 }, third).payouts).toEqual(shared);
+  });
+
   it('are for par or better, where that was agreed: by the par of the own tee', () => {
     const high = { a: '564444444', b: '655444444' };
     expect(won({}, { cards: high })).toBe('1a1 2b1 3a1');

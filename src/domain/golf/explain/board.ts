@@ -3,7 +3,7 @@ import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import { isStrokes } from '../cards.ts';
 import type { Comparison } from '../countback.ts';
 import { ballsCounted, pickBalls } from '../combine-balls.ts';
-import { competitionMaximum, type Points, valueLeftOpen, valueOfNoScore } from '../hole-values.ts';
+import { competitionMaximum, type Points, valueOfNoScore } from '../hole-values.ts';
 import type { PlayedRound } from '../played-round.ts';
 import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
 import type { BoardResult, ScoredBoard } from '../score-board.ts';
@@ -41,10 +41,7 @@ export function whyHole(
   const par = ball.tee.par[place] ?? 0;
   const received = ball.received[place] ?? 0;
   if (!isStrokes(entry)) {
-    const value =
-      entry === null
-        ? (event.isFinal ? valueLeftOpen : () => null)(score, par, received)
-        : valueOfNoScore(score, par, received);
+    const value = entry === null && !round.isOver ? null : valueOfNoScore(score, par, received);
     return given(entry === null ? 'no entry' : 'no score', value, 1, { about, show: entry ?? '-' });
   }
   const penalty = rulings?.strokes.get(hole) ?? 0;
@@ -99,11 +96,14 @@ export function whyTeamHole(
   const value = score.values[at] ?? null;
   if (value === null || there.length === 0) return given('no ball', value, 1, { about });
   if (combine && 'picks' in combine) return whyPicked(event, plan, round, present, place, about);
-  return step('best balls', plan.isLow ? 'least' : 'greatest', there, {
-    k: Math.min(ballsCounted(combine, about.hole, balls.length), there.length),
+  const count = ballsCounted(combine, about.hole, balls.length);
+  const best = step('best balls', plan.isLow ? 'least' : 'greatest', there, {
+    k: Math.min(count, there.length),
     about,
     rule: 'RoG 23',
   });
+  const without = value - (best.value ? best.value.n / best.value.d : 0);
+  return without === 0 ? best : step('balls that count', 'sum', [best, given('no score', without)], { about });
 }
 
 /** The balls that were picked, each as it counts. */
@@ -140,17 +140,13 @@ export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowSc
   const [ball] = balls;
   const about = { round: round?.round.id ?? '' };
   if (!round || !score || !ball || score.total === null) return given('no result', null, 1, { about });
-  if (row.plan.outOf.has(about.round)) return whyRoundTaken(event, plan, round, ball, score);
+  if (row.plan.outOf.has(about.round)) return whyRoundTaken(event, plan, round, balls, score);
   if (!isOwnBallTeam(plan)) return whyBallRound(event, plan, round, ball, score);
   const { combine } = plan.board;
   if (combine && 'rounds' in combine) return whyBestRounds(event, plan, round, balls, combine.rounds);
   const playing = whyBalls(event, plan, round, balls);
-  return step(
-    'round',
-    'sum',
-    ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score, playing)),
-    { about, rule: 'RoG 3.3' },
-  );
+  const holes = ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score, playing));
+  return whyOverQuota(event, plan, round, balls, step('round', 'sum', holes, { about, rule: 'RoG 3.3' }));
 }
 
 /** Whether the members of a row play their own balls: no ball of them is the row's. */
@@ -200,7 +196,7 @@ function whyBallRound(
   const points = step('round', 'sum', [...holes, ...(ruling === 0 ? [] : [ruled('points by ruling', ruling)])], {
     about,
   });
-  return whyOverQuota(event, plan, round, ball, points);
+  return whyOverQuota(event, plan, round, [ball], points);
 }
 
 /** A hole of a round of which the committee counts nothing. */
@@ -214,27 +210,31 @@ function whyRoundTaken(
   event: ResolvedEvent,
   plan: BoardPlan,
   round: PlayedRound,
-  ball: BallPlan,
+  balls: readonly BallPlan[],
   { values }: RoundScore,
 ): Why {
-  const holes = ball.places.map((place, at) => whyHoleTaken(round, place, values[at] ?? null));
+  const holes = (balls[0]?.places ?? []).map((place, at) => whyHoleTaken(round, place, values[at] ?? null));
   const points = step('round', 'sum', holes, { about: { round: round.round.id } });
-  return isOwnBallTeam(plan) ? points : whyOverQuota(event, plan, round, ball, points);
+  return whyOverQuota(event, plan, round, balls, points);
 }
 
-/** Points less what the format expects of the ball; the points where it expects nothing. */
-function whyOverQuota(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan, points: Why): Why {
+/** Points less what the format expects of the balls; the points where it expects nothing. */
+function whyOverQuota(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  balls: readonly BallPlan[],
+  points: Why,
+): Why {
   const about = { round: round.round.id };
   const { quota } = plan.board;
   if (!quota) return points;
-  const base = given('base', ball.places.length === 9 ? quota.base9 : quota.base18);
-  const own = step('base less handicap', 'difference', [base, whyBall(event, plan, round, ball)]);
-  return step(
-    'points over the quota',
-    'difference',
-    [points, step('quota', 'greatest', [own, given('minimum', quota.minimum)])],
-    { about, rule: 'FW 5' },
-  );
+  const quotas = balls.map((ball) => {
+    const base = given('base', ball.places.length === 9 ? quota.base9 : quota.base18);
+    const own = step('base less handicap', 'difference', [base, whyBall(event, plan, round, ball)]);
+    return step('quota', 'greatest', [own, given('minimum', quota.minimum)]);
+  });
+  return step('points over the quota', 'difference', [points, ...quotas], { about, rule: 'FW 5' });
 }
 
 /** The total of a row: its rounds that count. */

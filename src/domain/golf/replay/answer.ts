@@ -9,7 +9,7 @@ import type { Row } from '../standing.ts';
 import type { TeamMatchResult } from '../team-matches.ts';
 import { leaderOf } from './play-calculations.ts';
 
-export const engineVersion = '1.0.0';
+export const engineVersion = '1.1.0';
 
 const rowAnswer = ({ id, position, label, status, total, toPar, thru, incomplete, tieBreak, rounds }: Row) => ({
   id,

@@ -114,6 +114,7 @@ const round = object({
   tees: optional(table(text), {} as Record<string, string>),
   pcc: optional(field.pcc, 0),
   playedOn: optional(nullable(date), null),
+  closed: optional(flag, false),
 });
 
 const strokes = map(whole(-100, 100), (own): StatedHandicap => ({ step: 'playing', strokes: own }));
@@ -259,12 +260,13 @@ export type ReplayFile = typeof replayFile extends Reader<infer T> ? T : never;
 
 /** A round's tee where none is named: the first of its course. */
 export const roundOf = (
-  { tee: own, pcc, ...read }: ReplayFile['rounds'][number]['item'],
+  { tee: own, pcc, closed, ...read }: ReplayFile['rounds'][number]['item'],
   courses: readonly CourseVersion[],
 ): Round => ({
   ...read,
   tee: own ?? courses.find(({ id }) => id === read.course)?.tees[0]?.id ?? '',
   pccTenths: pcc,
+  ...(closed ? { isClosed: true } : {}),
 });
 
 /** A card begins at the first hole of its round where nothing else is said. */
