@@ -1,11 +1,12 @@
 /** From what is stored to what the golf engine scores: the one place where it is decided what a board may know. */
-import { allowances, ownAllowances } from '#domain/golf/allowances.ts';
+import { ownAllowances } from '#domain/golf/allowances.ts';
 import type { Card } from '#domain/golf/cards.ts';
 import type { CourseVersion } from '#domain/golf/course-version.ts';
 import type { EventInput, Game, Match, Round } from '#domain/golf/event.ts';
 import type { Ruling } from '#domain/golf/rulings.ts';
 import { currentRules } from '#domain/golf/rule-versions.ts';
 import { countingCard } from '#domain/scoring/counting-card.ts';
+import { matchHandicap } from '#domain/set-up/match-terms.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
 import { hiddenIn, lastHoles, publicCard } from './hidden-holes.ts';
 import { type MatchSides, pairsIn } from './match-pairs.ts';
@@ -124,7 +125,8 @@ function cardOf(card: BoardCard, known: Known): Card {
  * known, team against team.
  */
 export function matchesOf(facts: BoardFacts): Match[] {
-  if (!facts.isMatchPlay) return [];
+  const { matches } = facts;
+  if (!matches) return [];
   const teamOf = new Map(facts.teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
   return facts.groups.flatMap(({ id, roundId, players }) =>
     pairsIn(players, teamOf).map(
@@ -133,7 +135,7 @@ export function matchesOf(facts: BoardFacts): Match[] {
         round: roundId,
         sides,
         ball: 'own',
-        handicap: { allowance: sides[0].length > 1 ? allowances.fourBallMatch : allowances.individualMatch },
+        handicap: matchHandicap(matches, sides[0].length),
         extra: false,
         extraHoles: [],
         holes: outcomesOf(facts, roundId, sides),

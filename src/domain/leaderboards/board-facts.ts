@@ -5,6 +5,7 @@ import type { CourseVersion, Gender } from '#domain/golf/course-version.ts';
 import type { Board } from '#domain/golf/event.ts';
 import type { Ruling } from '#domain/golf/rulings.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
+import type { MatchSetUp } from '#domain/set-up/match-terms.ts';
 import type { Start } from '#domain/tee-sheets/starts.ts';
 
 export type BoardRound = {
@@ -79,7 +80,8 @@ export type BoardContest = {
 
 export type BoardFacts = {
   isCancelled: boolean;
-  isMatchPlay: boolean;
+  /** What the set-up says of matches; null where boards are played for. */
+  matches: MatchSetUp | null;
   rounds: readonly BoardRound[];
   boards: readonly Board[];
   players: readonly BoardPlayer[];

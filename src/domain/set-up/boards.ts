@@ -163,7 +163,3 @@ export function boardsFor(request: BoardsRequest): PlannedBoard[] {
         ),
   );
 }
-
-/** How matches are handicapped, in permille: singles and four-ball. */
-export const matchAllowance = (teamSize: TeamSize): Permille =>
-  teamSize === 1 ? allowances.individualMatch : allowances.fourBallMatch;

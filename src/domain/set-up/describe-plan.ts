@@ -4,13 +4,35 @@ import { scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';
 import type { Derived, PlayPlan } from './plan-play.ts';
 
-/** How ties are broken, in the words of the committee. */
-export const tiesWords: Record<TiesName, string> = {
-  standard: 'Last 9, 6, 3 and 1 holes',
-  full: 'Last 9, 6, 3 and 1 holes, then backwards',
-  hardest: 'Hardest holes first',
-  share: 'Ties are shared',
-};
+/** '9, 6, 3 and 1'. */
+const listed = (numbers: readonly number[]): string =>
+  [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter((part) => part !== '').join(' and ');
+
+/** What comes first of several rounds: the last of them, then the last holes of the last one. */
+function lastWords(rounds: number, holes: number): string {
+  const last = `last ${listed([9, 6, 3, 1].filter((count) => count < holes))} holes`;
+  if (rounds < 2) return last;
+  const before = Array.from({ length: rounds - 1 }, (_, at) => rounds - 1 - at);
+  return `last ${rounds === 2 ? 'round' : `${listed(before)} rounds`}, then ${last}`;
+}
+
+/**
+ * How ties are broken, in the words of the committee, as the cards are compared: with several rounds that add up the
+ * last rounds come first, and a stretch as long as the card is passed over.
+ * @param rounds those that are played, with how many holes
+ */
+export function tiesWords(rounds: readonly { holeCount: number }[]): Record<TiesName, string> {
+  const counts = rounds.map(({ holeCount }) => holeCount);
+  const isApart = new Set(counts).size > 1;
+  const last = lastWords(isApart ? 1 : rounds.length, Math.max(...counts, rounds.length === 0 ? 18 : 0));
+  const standard = last.charAt(0).toUpperCase() + last.slice(1);
+  return {
+    standard,
+    full: `${standard}, then hole by hole backwards`,
+    hardest: 'Hardest holes first',
+    share: 'Ties are shared',
+  };
+}
 
 /** `key` names what 'Change' changes; several lines may have one. */
 export type PlanLine = { key: string; label: string; value: string; source: string; isChanged: boolean };
@@ -61,7 +83,7 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
             'board:matches',
             'Matches',
             plan.matchAllowance,
-            (value) => `${percent(value)} % of the difference, drawn`,
+            (value) => (value === 'gross' ? 'Gross, no strokes' : `${percent(value)} % of each course handicap`),
           ),
         ]
       : []),
@@ -69,7 +91,7 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
     ...(plan.boards.some(({ content }) => content.handicap !== 'gross')
       ? [line('flights', 'Flights', plan.flights, (count) => (count > 1 ? `${count} of equal size, by index` : 'None'))]
       : []),
-    ...(plan.boards.length > 0 ? [line('ties', 'Ties', plan.ties, (name) => tiesWords[name])] : []),
+    ...(plan.boards.length > 0 ? [line('ties', 'Ties', plan.ties, (name) => tiesWords(plan.rounds)[name])] : []),
     line('group_size', 'Group size', plan.groupSize, (size) => counted(size, 'player')),
     ...(isShotgun ? [line('groups_per_hole', 'Groups a hole', plan.groupsPerHole, (count) => `Up to ${count}`)] : []),
     ...(isTeeTimes

@@ -1,7 +1,8 @@
 /** All that follows from the five answers, each value with where it is from, and changed where somebody changed it. */
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
 import type { ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
-import { boardsFor, matchAllowance, type PlannedBoard } from './boards.ts';
+import { boardsFor, type PlannedBoard } from './boards.ts';
+import { matchAllowance } from './match-terms.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
 import { type PlannedRound, planRounds } from './plan-rounds.ts';
 import { type ResolvedAnswers, resolveAnswers } from './resolve-answers.ts';
@@ -16,8 +17,8 @@ export type PlayPlan = {
   answers: ResolvedAnswers;
   rounds: PlannedRound[];
   boards: PlannedBoard[];
-  /** Permille; null where boards are played for. */
-  matchAllowance: Derived<number> | null;
+  /** Permille, 'gross' where matches are played without strokes; null where boards are played for. */
+  matchAllowance: Derived<number | 'gross'> | null;
   groupSize: Derived<number>;
   intervalMinutes: Derived<number>;
   startersGap: Derived<RoundStarts['startersGap']>;
@@ -71,6 +72,15 @@ function recordOf(answers: ResolvedAnswers, rounds: readonly PlannedRound[]): [v
   return isRated ? [true, 'the course is rated'] : [false, 'no course rating'];
 }
 
+/** What matches are played off. */
+function allowanceOfMatches(
+  { results, teamSize }: ResolvedAnswers,
+  { boards }: SetUpChanges,
+): PlayPlan['matchAllowance'] {
+  if (results.value === 'gross') return { value: 'gross', source: 'gross results alone', isChanged: false };
+  return derive(boards.matches?.allowance ?? null, matchAllowance(teamSize.value), 'WHS recommendation');
+}
+
 /** Whether players play balls of their own, so that their index puts them into flights. */
 const hasFlights = (answers: ResolvedAnswers): boolean =>
   answers.results.value !== 'gross' && answers.teamSize.value === 1 && answers.style.value !== 'Match Play';
@@ -112,13 +122,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
       apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
     }),
     matchAllowance:
-      style === 'Match Play'
-        ? derive(
-            changes.boards.matches?.allowance ?? null,
-            matchAllowance(resolved.teamSize.value),
-            'WHS recommendation',
-          )
-        : null,
+      style === 'Match Play' ? allowanceOfMatches(resolved, changes) : null,
     groupSize,
     intervalMinutes,
     startersGap: isChangedGap

@@ -6,7 +6,7 @@ import type { PlannedRound } from './plan-rounds.ts';
 
 /** The allowance of the first net board on which players play for themselves; null where there is none. */
 function singlesAllowance({ boards, matchAllowance }: PlayPlan): Permille | null {
-  if (matchAllowance) return matchAllowance.value;
+  if (matchAllowance) return matchAllowance.value === 'gross' ? null : matchAllowance.value;
   for (const { content, isLeftOut } of boards) {
     const { handicap, of } = content;
     if (!isLeftOut && of === 'players' && handicap !== 'gross' && 'allowance' in handicap) return handicap.allowance;

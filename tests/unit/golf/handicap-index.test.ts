@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exceptionalReduction, readIndex } from '#domain/golf/handicap-index.ts';
 import { followRecord } from '#domain/golf/handicap-record.ts';
+import { openTimeline } from '#domain/golf/index-timeline.ts';
 import { eighteenHoles, roundTenths } from '#domain/golf/score-differential.ts';
 import { dayOf, scoreOf } from './records.ts';
 
@@ -137,5 +138,20 @@ describe('a record round by round', () => {
     const short = [...good.slice(0, 10), ...Array.from({ length: 9 }, (_, n) => scoreOf(150 + n, 250))];
     expect(indexOf(followRecord(short))).toBe(100);
     expect(dayOf(0)).toBe('2025-01-01');
+  });
+});
+
+describe('the low index', () => {
+  it('is of the 365 days up to the last value, with the one carried into them', () => {
+    const lowest = (lastOn: string) => {
+      const timeline = openTimeline();
+      timeline.add('2025-01-01', 100, true);
+      timeline.add('2025-02-01', 120, true);
+      timeline.add(lastOn, 130, true);
+      return timeline.lowest();
+    };
+    // Until the end of the first of February the 10.0 was in force.
+    expect(lowest('2026-02-01')).toBe(100);
+    expect(lowest('2026-02-02')).toBe(120);
   });
 });

@@ -7,6 +7,7 @@ import { stateOf } from '#domain/leaderboards/board-state.ts';
 import { viewBoards } from '#domain/leaderboards/board-view.ts';
 import { movesOf } from '#domain/leaderboards/movement.ts';
 import { projectCut } from '#domain/leaderboards/projected-cut.ts';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, roundOf } from './facts.ts';
 
 function boardsOf(facts: BoardFacts, form: BoardForm = 'public') {
@@ -117,7 +118,7 @@ describe('the rows of a board', () => {
       },
     ];
     const facts = factsOf([cardOf('ann', [5, 5, 3]), cardOf('bob', [4, 5, 4])], {
-      isMatchPlay: true,
+      matches: { answers: noAnswers, changes: noChanges },
       boards: [],
       groups,
     });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { matchesOf } from '#domain/leaderboards/board-event.ts';
 import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import { cardOf, factsOf } from './facts.ts';
+
+const plainMatches = { answers: noAnswers, changes: noChanges };
 
 describe('who plays whom in a group', () => {
   const teams = new Map([
@@ -26,7 +29,7 @@ describe('what was said of the holes of a match', () => {
   const said = (ann: readonly (string | null)[], bob: readonly (string | null)[]) => {
     const cards = [cardOf('ann', ann as never), cardOf('bob', bob as never)];
     const groups = [{ id: 'g1', roundId: cards[0]?.roundId ?? '', start, players: ['ann', 'bob'] }];
-    return matchesOf(factsOf(cards, { isMatchPlay: true, groups }))[0]?.holes;
+    return matchesOf(factsOf(cards, { matches: plainMatches, groups }))[0]?.holes;
   };
 
   it('counts where both cards say it, or one of them', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameplayStyles } from '#contracts/tournament-choices.ts';
 import { playLengths, resultKinds, startKinds, teamSizes } from '#domain/set-up/answers.ts';
-import { allowanceWords, describePlan } from '#domain/set-up/describe-plan.ts';
+import { allowanceWords, describePlan, tiesWords } from '#domain/set-up/describe-plan.ts';
 import { eventOf, findMissing, findWarnings } from '#domain/set-up/find-missing.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { sizesOf } from '#domain/set-up/resolve-answers.ts';
@@ -262,4 +262,32 @@ it('whatever is answered: every round has starts, every value a source, and the 
     ),
     { numRuns: 300 },
   );
+});
+
+describe('how ties are broken, in words', () => {
+  const said = (...holes: number[]) => tiesWords(holes.map((holeCount) => ({ holeCount })));
+  it.each([
+    ['one round of eighteen', [18], 'Last 9, 6, 3 and 1 holes'],
+    ['one round of nine, whose last nine are all of it', [9], 'Last 6, 3 and 1 holes'],
+    ['two rounds: the last one is compared first', [18, 18], 'Last round, then last 9, 6, 3 and 1 holes'],
+    ['three rounds', [18, 18, 18], 'Last 2 and 1 rounds, then last 9, 6, 3 and 1 holes'],
+    ['rounds that do not add up', [18, 9], 'Last 9, 6, 3 and 1 holes'],
+    ['no round yet', [], 'Last 9, 6, 3 and 1 holes'],
+  ])('%s', (_words, holes, expected) => {
+    expect(said(...holes)).toMatchObject({
+      standard: expected,
+      full: `${expected}, then hole by hole backwards`,
+      hardest: 'Hardest holes first',
+    });
+  });
+});
+
+describe('what matches are played off, on the screen', () => {
+  const lineOf = (answers: object, changes: object = {}) =>
+    describePlan(plan({ style: 'Match Play', ...answers }, {}, changes)).find(({ key }) => key === 'board:matches');
+  it('is the allowance that was set, and nothing where gross results alone count', () => {
+    expect(lineOf({})).toMatchObject({ value: '100 % of each course handicap', source: 'WHS recommendation' });
+    expect(lineOf({}, { boards: { matches: { allowance: 500 } } })?.value).toBe('50 % of each course handicap');
+    expect(lineOf({ results: 'gross' })?.value).toBe('Gross, no strokes');
+  });
 });

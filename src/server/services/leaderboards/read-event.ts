@@ -2,11 +2,12 @@ import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { Gender } from '#domain/golf/course-version.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
 import type { BoardCard, BoardFacts, BoardRound } from '#domain/leaderboards/board-facts.ts';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import { playersOf } from '#domain/tee-sheets/sheet.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findBanner } from '#server/database/day/day-messages.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
-import { type BoardVisibility, readBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import { type BoardVisibility, findSetUp, readBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import {
   listBoardPlayers,
   listBoards,
@@ -112,7 +113,8 @@ export async function readEvent(
   if (!tournament) return null;
   // What came from a file was played, and is nobody's but its organizer's.
   if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
-  const [visibility, banner, rounds, boards, rulings, teams, inRounds, sheets, cards, people, contests] =
+  const isMatchPlay = tournament.gameplay_style === 'Match Play';
+  const [visibility, banner, rounds, boards, rulings, teams, inRounds, sheets, cards, people, contests, setUp] =
     await Promise.all([
       readBoardVisibility(db, tournamentId),
       findBanner(db, tournamentId),
@@ -125,6 +127,7 @@ export async function readEvent(
       readAllCards(db, tournamentId, known?.facts.cards ?? []),
       listBoardPlayers(db, tournamentId),
       listContests(db, tournamentId),
+      isMatchPlay ? findSetUp(db, tournamentId) : null,
     ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -136,7 +139,7 @@ export async function readEvent(
     accounts: new Map(people.flatMap(({ id, user_id }) => (user_id === null ? [] : [[id, user_id] as const]))),
     facts: {
       isCancelled: tournament.state === 'cancelled',
-      isMatchPlay: tournament.gameplay_style === 'Match Play',
+      matches: isMatchPlay ? (setUp ?? { answers: noAnswers, changes: noChanges }) : null,
       rounds: rounds.map(roundOf),
       boards,
       players: people.map((person) => ({

@@ -17,7 +17,10 @@ export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKe
   const { boards, changes, follows } = setUp.play;
   const board = boards.find(({ change_key }) => change_key === changeKey);
   const line = follows.find(({ key }) => key === `board:${changeKey}`);
-  const matches = changeKey === 'matches' ? Number.parseFloat(line?.value ?? '100') : null;
+  // Where matches are played without strokes the line names no percent: what was set before is kept.
+  const shown = Number.parseFloat(line?.value ?? '');
+  const ofMatches = Number.isNaN(shown) ? (changes.boards[changeKey]?.allowance_percent ?? 100) : shown;
+  const matches = changeKey === 'matches' ? ofMatches : null;
   const [isLeftOut, setLeftOut] = useState(board?.is_left_out ?? false);
   const [typed, setTyped] = useState(() =>
     (board?.weights_percent ?? [board?.allowance_percent ?? matches].filter((own) => own !== null)).map(String),

@@ -38,7 +38,11 @@ type Choice = {
   /** What it is now, as the control has it. */
   now: (values: Values) => string;
   change: (typed: string) => Partial<PlayChanges>;
-  options: readonly (readonly [value: string, label: string])[] | { min: number; max: number; unit: string };
+  options:
+    | readonly (readonly [value: string, label: string])[]
+    | { min: number; max: number; unit: string }
+    /** What may be chosen depends on what is played. */
+    | ((play: SetUp['play']) => readonly (readonly [value: string, label: string])[]);
 };
 
 const numbers = (from: number, to: number, words: (value: number) => string) =>
@@ -56,8 +60,8 @@ const choices = {
     title: 'Ties',
     why: 'How places are decided among players of the same result.',
     now: ({ ties }) => ties.value,
-    change: (typed) => ({ ties: typed as keyof typeof tiesWords }),
-    options: Object.entries(tiesWords),
+    change: (typed) => ({ ties: typed as PlayChanges['ties'] }),
+    options: ({ planned }) => Object.entries(tiesWords(planned.map(({ hole_count }) => ({ holeCount: hole_count })))),
   },
   group_size: {
     title: 'Group size',
@@ -129,7 +133,8 @@ const choices = {
 type ValueFormProps = { setUp: SetUp; about: keyof typeof choices; onDone: () => void };
 
 function ValueForm({ setUp, about, onDone }: ValueFormProps) {
-  const { title, why, now, change, options } = choices[about];
+  const { title, why, now, change, options: given } = choices[about];
+  const options = typeof given === 'function' ? given(setUp.play) : given;
   const { values } = setUp.play;
   const [typed, setTyped] = useState(now(values));
   const isNumber = !Array.isArray(options);

@@ -1,0 +1,35 @@
+/** What the organizer set for matches is what they are played off, on the set-up's screen and on the boards alike. */
+import { describe, expect, it } from 'vitest';
+import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
+import { eventOf } from '#domain/leaderboards/board-event.ts';
+import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#domain/set-up/answers.ts';
+import { annScores, bobScores, cardOf, factsOf } from './facts.ts';
+
+const start = { time: '08:00', hole: 1, letter: '' as const };
+const groups = [{ id: 'g', roundId: 'r1', start, players: ['ann', 'bob'] }];
+
+/** Ann off 12 against Bob off 20 at Heron Point, with what the organizer set. */
+function matchOf(answers: Partial<SetUpAnswers>, allowance?: number) {
+  const boards: SetUpChanges['boards'] = allowance === undefined ? {} : { matches: { allowance } };
+  const matches = { answers: { ...noAnswers, ...answers }, changes: { ...noChanges, boards } };
+  const facts = factsOf([cardOf('ann', annScores), cardOf('bob', bobScores)], { boards: [], groups, matches });
+  const [match] = matchesOf(scoreEvent(prepareEvent(eventOf(facts, 'committee')).event));
+  return [match?.strokes.flat(), match?.state.winner, match?.state.result];
+}
+
+describe('a match of Ann and Bob', () => {
+  it('gives all of the difference where nothing was set', () => {
+    expect(matchOf({})).toEqual([[0, 8], 'B', '1 up']);
+    expect(matchOf({ results: 'both' })).toEqual([[0, 8], 'B', '1 up']);
+  });
+
+  it('gives half of each handicap where the organizer set 50 %', () => {
+    expect(matchOf({}, 500)).toEqual([[0, 4], 'A', '3&2']);
+  });
+
+  it('gives no strokes where gross results alone count', () => {
+    expect(matchOf({ results: 'gross' })).toEqual([[0, 0], 'A', '5&4']);
+    expect(matchOf({ results: 'gross' }, 500)).toEqual([[0, 0], 'A', '5&4']);
+  });
+});
