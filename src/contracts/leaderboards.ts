@@ -173,6 +173,19 @@ export const figureExplainedSchema = z.object({
   rules: z.string(),
   courses: z.array(z.object({ round: z.number(), name: z.string(), version: z.number() })),
   line: reasonLineSchema,
+  /** Of a place that cards decided: both cards of each tie, the better first, and the stretch that decided marked. */
+  tied: z.array(
+    z.object({
+      /** 'Last nine: 22 against 23' */
+      title: z.string(),
+      rows: z.array(
+        z.object({
+          name: z.string(),
+          holes: z.array(z.object({ hole: z.number(), value: z.number(), is_compared: z.boolean() })),
+        }),
+      ),
+    }),
+  ),
   /** The row's cards, hole by hole: strokes as they were made; null where nothing stands yet. */
   cards: z.array(
     z.object({
@@ -190,4 +203,6 @@ export const figureExplainedSchema = z.object({
     }),
   ),
 });
+/** A broken tie: what was compared of both cards, the stretch that decided marked. */
+export type TiedCards = FigureExplained['tied'][number];
 export type FigureExplained = z.infer<typeof figureExplainedSchema>;

@@ -47,8 +47,9 @@ export const ruleReferences = {
   'FW 5': { says: 'The choices of this board.', at: null },
 } as const satisfies Record<string, { says: string; at: string | null }>;
 
-/** A rule as golfers name it; choices of ours have no number that means something to them. */
+/** A rule as golfers name it; what the committee chose, or how we count, has no number that means something to them. */
 export const nameOfRule = (code: RuleCode): string => {
-  if (code.startsWith('FW')) return 'Our choice';
+  if (code === 'FW 5') return 'Terms of the competition';
+  if (code.startsWith('FW')) return 'How we count';
   return code.startsWith('RoG') ? code.replace('RoG', 'Rule of Golf') : code.replace('RH', 'Rule of Handicapping');
 };

@@ -135,7 +135,7 @@ export type RecordedOrder = {
 export type Standing = { row: RowScore; position: number | null; label: string; by: TieBreak | null };
 
 /** The printed numbers of the holes that the last round counts. */
-const countedHoles = (plan: BoardPlan): number[] => {
+export const countedHoles = (plan: BoardPlan): number[] => {
   const round = plan.rounds.at(-1);
   const ball = plan.rows.find((row) => (row.rounds.at(-1)?.length ?? 0) > 0)?.rounds.at(-1)?.[0];
   return (ball?.places ?? round?.counting ?? []).map((at) => round?.numbers[at] ?? 0);

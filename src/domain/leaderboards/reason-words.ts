@@ -116,13 +116,17 @@ function positionSentence(why: Why, words: Words): Sentence {
   return { text: `Position among its neighbours: ${neighbours.join(', ')}`, value: why.show };
 }
 
+/** A tie that was lost is told from behind. */
+const sideOf = ({ k }: Why): string => (k === 2 ? 'Behind' : 'Ahead of');
+
 function tieSentence(why: Why, words: Words): Sentence {
   const [mine, theirs] = why.of.toSorted((one) =>
     one.value?.n === why.value?.n && one.value?.d === why.value?.d ? -1 : 1,
   );
   const by = nameOfComparison(why.what);
   if (!mine || !theirs) return { text: `Decided by ${by}: ${words.nameOf(why.show)}`, value: null };
-  return { text: `Ahead by ${by}: ${mine.show} against ${theirs.show}`, value: null };
+  const of = `${sideOf(why)} ${words.nameOf(ownerOf(theirs))}`;
+  return { text: `${of} by ${by}: ${mine.show} against ${theirs.show}`, value: null };
 }
 
 /** Which kind of step it is, for those that are told in a sentence of their own. */
@@ -178,7 +182,7 @@ export function sentenceOf(why: Why, words: Words): Sentence {
       return positionSentence(why, words);
     case 'play-off':
     case 'lot':
-      return { text: `Ahead of ${words.nameOf(show)} by ${nameOfComparison(what)}`, value: null };
+      return { text: `${sideOf(why)} ${words.nameOf(show)} by ${nameOfComparison(what)}`, value: null };
     case 'match':
       return { text: 'Holes won and lost, for the side named first', value: show };
     case 'value at the cut':

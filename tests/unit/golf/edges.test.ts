@@ -366,7 +366,8 @@ describe('explanations', () => {
   it('name rules as golfers do', () => {
     expect(nameOfRule('RH 5.8')).toBe('Rule of Handicapping 5.8');
     expect(nameOfRule('RoG 21')).toBe('Rule of Golf 21');
-    expect(nameOfRule('FW 3.6')).toBe('Our choice');
+    expect(nameOfRule('FW 3.6')).toBe('How we count');
+    expect(nameOfRule('FW 5')).toBe('Terms of the competition');
     for (const code of Object.keys(ruleReferences) as RuleCode[]) {
       expect(nameOfRule(code)).not.toMatch(/^(RH|RoG|FW)/);
       expect(ruleReferences[code].says).toMatch(/^[A-Z].*\.$/);

@@ -43,8 +43,13 @@ describe('why a figure is what it is, in words', () => {
 
   it('tells what decided a tie, and who stands before and behind', () => {
     expect(linesOf(whyOf({ board: 'net', row: 'ann', figure: 'tieBreak' }), words).text).toBe(
-      'Ahead by the last nine: 35 against 35.5',
+      'Ahead of bob by the last nine: 35 against 35.5',
     );
+    // Whoever lost it reads the same reason.
+    expect(linesOf(whyOf({ board: 'net', row: 'bob', figure: 'tieBreak' }), words).text).toBe(
+      'Behind ann by the last nine: 35.5 against 35',
+    );
+    expect(linesOf(whyOf({ board: 'net', row: 'bob', figure: 'position' }), words).rule).toBeUndefined();
     expect(linesOf(whyOf({ board: 'net', row: 'bob', figure: 'position' }), words)).toMatchObject({
       text: 'Position among its neighbours: ann 71, bob 71, cy 73',
       value: '2',

@@ -1,13 +1,12 @@
 /** Trees of boards: totals, holes, positions and ties. */
 import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import { isStrokes } from '../cards.ts';
-import type { Comparison } from '../countback.ts';
 import { ballsCounted, pickBalls } from '../combine-balls.ts';
 import { competitionMaximum, type Points, valueOfNoScore } from '../hole-values.ts';
 import type { PlayedRound } from '../played-round.ts';
 import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
 import type { BoardResult, ScoredBoard } from '../score-board.ts';
-import { comparisonsFor, type RowScore, type TieBreak } from '../standing.ts';
+import type { RowScore } from '../standing.ts';
 import { ruledPoints, type RoundScore, scoreBall } from '../score-ball.ts';
 import { membersIn } from '../score-round.ts';
 import { whyBall, whyReceived } from './handicap.ts';
@@ -256,34 +255,6 @@ export function whyPosition({ plan, scores }: ScoredBoard, { rows }: BoardResult
       : [];
   };
   const row = rows[at];
-  const draft = step('position', 'order', [...keyOf(at - 1), ...keyOf(at), ...keyOf(at + 1)], { rule: 'FW 5' });
+  const draft = step('position', 'order', [...keyOf(at - 1), ...keyOf(at), ...keyOf(at + 1)]);
   return { ...draft, show: row?.label ?? '-', value: row?.position == null ? null : { n: row.position, d: 1 } };
-}
-
-/** What decided a tie: the same part of both cards, each less its part of the handicap. */
-export function whyTieBreak({ plan, scores }: ScoredBoard, tieBreak: TieBreak | null, id: string): Why {
-  if (!tieBreak) return given('nothing was level', null);
-  if (tieBreak.mine === null) return ruled(tieBreak.step, 1, { show: tieBreak.over });
-  const rows = [id, tieBreak.over].flatMap((own) => scores.find((score) => score.id === own) ?? []);
-  const found = comparisonsFor(plan, rows).filter(({ step: own }) => own === tieBreak.step);
-  const deciding = found.find(({ key }) => new Set(rows.map(({ tie }) => key(tie))).size > 1);
-  const keys = rows.map((row) => whyPart(row, deciding));
-  const draft = step(tieBreak.step, 'order', plan.isLow ? keys : keys.toReversed(), { rule: 'CP 5A(6)' });
-  return { ...draft, show: String(tieBreak.mine), value: keys[0]?.value ?? null };
-}
-
-function whyPart({ id, tie }: RowScore, deciding: Comparison | undefined): Why {
-  const about = { player: id };
-  if (!deciding) return given('level', 0, 1, { about });
-  const { step: name, key, per, placesOf } = deciding;
-  if (!placesOf || tie.perHole === 1) return given(name, key(tie), per(tie), { about });
-  const places = placesOf(tie);
-  const strokes = step(
-    'strokes',
-    'sum',
-    places.map((place) => given('strokes', tie.holes[place] ?? 0)),
-  );
-  const part = step('its part of the card', 'quotient', [given('holes', places.length), given('of', tie.holes.length)]);
-  const handicap = step('its part of the handicap', 'product', [part, given('handicap', tie.lumpTenths, 10)]);
-  return step(name, 'difference', [strokes, handicap], { about });
 }

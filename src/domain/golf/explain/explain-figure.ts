@@ -2,10 +2,11 @@ import type { PlayedRound } from '../played-round.ts';
 import type { ResolvedEvent } from '../resolve-event.ts';
 import type { ScoredBoard } from '../score-board.ts';
 import type { Results } from '../score-event.ts';
-import { isOwnBallTeam, whyHole, whyHoleTaken, whyPosition, whyTeamHole, whyTieBreak, whyTotal } from './board.ts';
+import { isOwnBallTeam, whyHole, whyHoleTaken, whyPosition, whyTeamHole, whyTotal } from './board.ts';
 import { whyCut, whyRowAtCut } from './cut.ts';
 import { whyBall } from './handicap.ts';
 import { whyGame, whyGameHole, whyMatch } from './match.ts';
+import { whyTieBreak } from './tie.ts';
 import type { Why } from './why.ts';
 
 /** Which figure is meant: one of a row of a board, a match, or a game. */
@@ -50,7 +51,7 @@ function whyFigureOfRow(event: ResolvedEvent, board: ScoredBoard, ask: FigureRef
   if (!overall || !row || !score || !ask.figure) return null;
   if (ask.figure === 'total') return whyTotal(event, board, score);
   if (ask.figure === 'position') return whyPosition(board, overall.result, row.id);
-  if (ask.figure === 'tieBreak') return whyTieBreak(board, row.tieBreak, row.id);
+  if (ask.figure === 'tieBreak') return whyTieBreak(board, row.id);
   if (ask.figure === 'cut') return whyRowAtCut(board, event.isFinal, row.id);
   const at = ask.round === undefined ? 0 : board.plan.rounds.findIndex(({ round }) => round.id === ask.round);
   const round: PlayedRound | undefined = board.plan.rounds[at];

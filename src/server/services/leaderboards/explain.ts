@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { BoardAnswer, explainFigureQuery, FigureExplained } from '#contracts/leaderboards.ts';
 import { AppError } from '#contracts/errors.ts';
 import { explainFigure, type FigureRef } from '#domain/golf/explain/explain-figure.ts';
+import { tiesOfRow, whyTie } from '#domain/golf/explain/tie.ts';
 import type { Why } from '#domain/golf/explain/why.ts';
 import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
 import { cardsOf } from '#domain/leaderboards/row-cards.ts';
 import { linesOf, type ReasonLine, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
+import { tiedCards } from '#domain/leaderboards/tied-cards.ts';
 import { printFigure } from '#domain/leaderboards/figure-words.ts';
 import { orderWords } from '#domain/results/order-words.ts';
 import { levelsOf, recordedOrders } from '#domain/results/ties.ts';
@@ -26,7 +28,7 @@ const figureTitles: Record<Ask['figure'], string> = {
 };
 
 /** What a position says of a tie by other lines, or not at all. */
-const toldOtherwise = new Set(['nothing was level', 'play-off', 'lot']);
+const toldOtherwise = new Set<string>(['play-off', 'lot']);
 
 function refOf({ id, kind }: BoardAnswer, { row, figure, round, hole }: Ask): FigureRef | null {
   if (kind === 'matches') return { match: row };
@@ -69,13 +71,15 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
   const told = (one: Why) => (knowsIndexes(boards, ask.row, viewer) ? one : withoutIndexes(one));
   const line = linesOf(told(why), words);
   // Where the last holes of a card put a row before another, its position says so first.
-  const decided =
-    ask.figure === 'position'
-      ? explainFigure(boards.results, { board: board.id, row: ask.row, figure: 'tieBreak' })
-      : null;
-  const tie = decided && !toldOtherwise.has(decided.what) ? [told(decided)] : [];
-  const orders =
-    ask.figure === 'position' || ask.figure === 'tieBreak' ? ordersOf(boards, board.id, ask.row, words.nameOf) : [];
+  const isOfPlace = ask.figure === 'position' || ask.figure === 'tieBreak';
+  const scored = boards.results.boards.find(({ plan }) => plan.board.id === board.id);
+  const ties =
+    scored && row && ask.figure === 'position'
+      ? tiesOfRow(scored, row.id)
+          .filter(({ by }) => !toldOtherwise.has(by.step))
+          .map((tie) => told(whyTie(scored, tie, row.id)))
+      : [];
+  const orders = isOfPlace ? ordersOf(boards, board.id, ask.row, words.nameOf) : [];
   const rounds = facts.rounds.filter(({ id }) => board.kind === 'matches' || board.rounds.some((own) => own.id === id));
   return {
     version,
@@ -88,7 +92,8 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
     courses: rounds.flatMap(({ number, course }) =>
       course ? [{ round: number, name: course.name, version: course.number }] : [],
     ),
-    line: { ...line, parts: [...orders, ...tie.map((one) => linesOf(one, words)), ...line.parts] },
+    line: { ...line, parts: [...orders, ...ties.map((one) => linesOf(one, words)), ...line.parts] },
+    tied: row && isOfPlace ? tiedCards(boards.results, board.id, row.id, words.nameOf) : [],
     cards: row && ask.figure !== 'position' ? cardsOf(boards.results, facts, board, row.id) : [],
   };
 }

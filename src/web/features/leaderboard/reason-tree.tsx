@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { FigureExplained, ReasonLine } from '#contracts/leaderboards.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { ScoreCard } from './score-card.tsx';
+import { TiedCards } from './tied-cards.tsx';
 
 /** Why a figure is what it is: the card, then the steps, opened level by level. Needs no script. */
 export function FigureReasons({ found }: { found: FigureExplained }) {
@@ -9,6 +10,9 @@ export function FigureReasons({ found }: { found: FigureExplained }) {
     <div className="grid gap-6">
       {found.cards.map((card) => (
         <ScoreCard key={card.round} card={card} isAlone={found.cards.length === 1} />
+      ))}
+      {found.tied.map((tied) => (
+        <TiedCards key={tied.title} tied={tied} />
       ))}
       <ReasonBranch line={found.line} isOpen />
       <p className="text-sm text-muted-foreground">
