@@ -98,6 +98,8 @@ export const deskDeedSchema = z.discriminatedUnion('op', [
     reason: line(200, 'Say why').min(3, 'Say why, in at least 3 letters'),
     /** `round`: no points for this round, where a board of points counts others too. */
     scope: z.enum(disqualificationScopes).default('tournament'),
+    /** Whether the score of this round stays acceptable for the handicap record: the breach gave no advantage. */
+    is_acceptable: z.boolean().default(false),
   }),
   /** Who withdrew or was disqualified plays after all. */
   z.object({ op: z.literal('take_back'), player, group }),

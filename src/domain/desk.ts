@@ -22,7 +22,7 @@ export type PlayerDeed =
   | { op: 'no_show'; player: string; refund: boolean }
   | { op: 'came'; player: string }
   | { op: 'withdraw'; player: string; refund: boolean }
-  | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope }
+  | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope; is_acceptable: boolean }
   | { op: 'take_back'; player: string; group: string | null }
   | { op: 'swap'; player: string; other: string }
   | { op: 'replace'; player: string; person: { firstName: string; lastName: string; handicap: number } }
@@ -156,7 +156,15 @@ function withdraw({ player, refund }: Extract<PlayerDeed, { op: 'withdraw' }>, f
   );
 }
 
-function disqualify({ player, reason, scope }: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
+/**
+ * Whether a reason sounds like a breach that gave no advantage, after which a score is usually still acceptable: a card
+ * that was not signed, or returned late (Rules of Handicapping 2.1b). A proposal; the committee decides.
+ */
+export const soundsAcceptable = (reason: string): boolean =>
+  /\b3\.3b|(not|un|without|never)[ -]?(a )?sign|signature|return\w* (too )?late|late return/i.test(reason);
+
+function disqualify(deed: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
+  const { player, reason, scope, is_acceptable: isAcceptable } = deed;
   const name = facts.nameOf(player);
   const isOfRound = scope === 'round';
   return plan([
@@ -165,6 +173,9 @@ function disqualify({ player, reason, scope }: Extract<PlayerDeed, { op: 'disqua
       ? 'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.'
       : 'Out of the tournament: no place on any board, and no prize.',
     ...left(player, facts),
+    isAcceptable
+      ? 'The score of this round is still offered to their handicap record.'
+      : 'The score of this round does not go to their handicap record.',
     'The place on the sheet stays until you move them.',
   ]);
 }

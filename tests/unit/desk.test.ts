@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskFacts, type PlayerDeed, planDeed } from '#domain/desk.ts';
+import { type DeskFacts, type PlayerDeed, planDeed, soundsAcceptable } from '#domain/desk.ts';
 import { applyOperations } from '#domain/tee-sheets/operations.ts';
 import type { Sheet, SheetGroup } from '#domain/tee-sheets/sheet.ts';
 
@@ -76,21 +76,29 @@ describe('what a deed at the desk does', () => {
     ],
     [
       'disqualified',
-      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'tournament' },
+      {
+        op: 'disqualify',
+        player: 'ed',
+        reason: 'Rule 3.3b: card not signed',
+        scope: 'tournament',
+        is_acceptable: false,
+      },
       [
         'Ed is disqualified: Rule 3.3b: card not signed',
         'Out of the tournament: no place on any board, and no prize.',
         'Group 2 (8:10 AM, hole 1) plays with 1.',
+        'The score of this round does not go to their handicap record.',
         'The place on the sheet stays until you move them.',
       ],
     ],
     [
       'disqualified in a round alone',
-      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'round' },
+      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed', scope: 'round', is_acceptable: false },
       [
         'Ed is disqualified from this round: Rule 3.3b: card not signed',
         'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.',
         'Group 2 (8:10 AM, hole 1) plays with 1.',
+        'The score of this round does not go to their handicap record.',
         'The place on the sheet stays until you move them.',
       ],
     ],
@@ -155,5 +163,17 @@ describe('what a deed at the desk does', () => {
     [{ op: 'late', player: 'ann', go: 'join', group: 'g1' }, 'Ann is in this group already.'],
   ])('refuses %j', (deed, refusal) => {
     expect(planDeed(deed, facts())).toEqual({ effects: [], operations: [], refusal });
+  });
+});
+
+describe('a disqualification', () => {
+  it.each([
+    ['Rule 3.3b: card not signed', true],
+    ['Card returned late', true],
+    ['Unsigned card', true],
+    ['Rule 1.2: serious misconduct', false],
+    ['Rule 4.1a: non-conforming driver', false],
+  ])('for ‘%s’ leaves the score acceptable, as it is proposed: %s', (reason, expected) => {
+    expect(soundsAcceptable(reason)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { HolesPlayed } from '#domain/set-up/answers.ts';
 import type { Tee } from '#domain/golf/course-version.ts';
 import type { Entry } from '#domain/golf/cards.ts';
 import { ruledEntries } from '#domain/golf/resolve-event.ts';
-import type { Act } from '#domain/golf/rulings.ts';
+import type { Act, StatusAct } from '#domain/golf/rulings.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 
 export type OfficialCard = {
@@ -50,9 +50,19 @@ export function countedHoles({ tee, holes, rulings }: OfficialCard): CountedHole
   });
 }
 
-/** Whether the card counts for its player: not returned, not started and disqualified do not. */
-export const isReturned = ({ rulings, roundId }: OfficialCard): boolean =>
-  !rulings.some(
+/** What kept the card of its round from counting; who withdrew keeps what was played. */
+const endings = ({ rulings, roundId }: OfficialCard): StatusAct[] =>
+  rulings.filter(
     (ruling) =>
       ruling.kind === 'status' && ruling.status !== 'wd' && (ruling.round === null || ruling.round === roundId),
-  );
+  ) as StatusAct[];
+
+/** Whether the card counts for its player: not returned, not started and disqualified do not. */
+export const isReturned = (card: OfficialCard): boolean => endings(card).length === 0;
+
+/**
+ * Whether its score may go to the handicap record: also that of a disqualified card, where the committee said that the
+ * breach gave no advantage (Rules of Handicapping 2.1b).
+ */
+export const isAcceptable = (card: OfficialCard): boolean =>
+  endings(card).every(({ status, isAcceptable: own }) => status === 'dq' && own === true);

@@ -2,7 +2,7 @@
 import type { Rating, Tee } from '#domain/golf/course-version.ts';
 import type { RecordInput } from '#domain/golf/handicap-record.ts';
 import { sumOf, type Tenths } from '#domain/golf/numbers.ts';
-import { type CountedHole, countedHoles, isReturned, type OfficialCard } from './official-card.ts';
+import { type CountedHole, countedHoles, isAcceptable, type OfficialCard } from './official-card.ts';
 
 export type RecordRound = {
   playedOn: string;
@@ -41,7 +41,7 @@ function rated(holes: readonly CountedHole[], { par, rating }: Tee): { holes: Co
  */
 export function recordRoundOf(card: OfficialCard): RecordRound | null {
   const { tee, course } = card;
-  if (!tee?.strokeIndex || course === null || !isReturned(card)) return null;
+  if (!tee?.strokeIndex || course === null || !isAcceptable(card)) return null;
   const found = rated(countedHoles(card), tee);
   if (!found) return null;
   const { holes, rating } = found;

@@ -37,6 +37,8 @@ export type StatusAct = {
   round: string | null;
   status: RuledStatus;
   scope?: DisqualificationScope;
+  /** Of a disqualification: the score stays acceptable for the handicap record (Rules of Handicapping 2.1b). */
+  isAcceptable?: boolean;
 };
 
 /** Whether it takes its player or team out of the whole tournament, with their own result on every board. */

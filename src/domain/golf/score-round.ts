@@ -79,13 +79,7 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
   const { numbers = [], isOver = false } = event.roundsById.get(round) ?? {};
   const holes = (balls[0]?.places ?? []).map((place) => {
     const own = cards.map(({ ball, entries }) => {
-      const hole = holeOf(
-        plan,
-        ball,
-        place,
-        ball.places.includes(place) ? (entries[place] ?? null) : null,
-        isOver,
-      );
+      const hole = holeOf(plan, ball, place, ball.places.includes(place) ? (entries[place] ?? null) : null, isOver);
       return { ...hole, net: hole.gross - (ball.received[place] ?? 0) };
     });
     // Who has no entry yet may still bring the ball that lacks.

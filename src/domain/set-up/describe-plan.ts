@@ -79,11 +79,8 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
   return [
     ...(plan.matchAllowance
       ? [
-          line(
-            'board:matches',
-            'Matches',
-            plan.matchAllowance,
-            (value) => (value === 'gross' ? 'Gross, no strokes' : `${percent(value)} % of each course handicap`),
+          line('board:matches', 'Matches', plan.matchAllowance, (value) =>
+            value === 'gross' ? 'Gross, no strokes' : `${percent(value)} % of each course handicap`,
           ),
         ]
       : []),

@@ -121,8 +121,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
       changes: changes.boards,
       apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
     }),
-    matchAllowance:
-      style === 'Match Play' ? allowanceOfMatches(resolved, changes) : null,
+    matchAllowance: style === 'Match Play' ? allowanceOfMatches(resolved, changes) : null,
     groupSize,
     intervalMinutes,
     startersGap: isChangedGap

@@ -31,6 +31,15 @@ const atDesk = ({ round }: Played, deed: object, more: object = {}) =>
   call('POST', `/api/organizer/rounds/${round.id}/desk`, { deed, ...more });
 const disqualify = ({ field, ...on }: Played, place: number, more: object = {}) =>
   atDesk({ ...on, field }, { op: 'disqualify', player: field[place], reason, ...more });
+/** What of its rulings the committee said of the score of a disqualified player. */
+const acceptableOf = async (own: Played, place: number) =>
+  (
+    await server.context.pool.query(
+      `select content -> 'isAcceptable' as said from rulings
+       where tournament_id = $1 and content ->> 'player' = $2 and content ->> 'status' = 'dq'`,
+      [own.tournament.id, own.field[place]],
+    )
+  ).rows.map(({ said }) => said);
 type Shown = { id: string; pos: string; status?: string }[];
 const placesOf = (rows: Shown, { field }: Played) =>
   rows.map(({ id, pos, status }) => [field.indexOf(id), pos, status ?? null]);
@@ -97,6 +106,15 @@ describe('of one round of Stableford', () => {
       });
     }
     expect(await disqualify(await played(), 1, { scope: 'day' })).toMatchObject({ status: 422 });
+  });
+
+  it('leaves the score for the handicap record of a golfer who only forgot to sign, where the committee says so', async () => {
+    const own = await played();
+    const answer = await disqualify(own, 1, { is_acceptable: true });
+    expect(answer.body.effects).toContain('The score of this round is still offered to their handicap record.');
+    await disqualify(own, 2);
+    expect([await acceptableOf(own, 1), await acceptableOf(own, 2)]).toEqual([[true], [null]]);
+    expect(await disqualify(own, 3, { is_acceptable: 'yes' })).toMatchObject({ status: 422 });
   });
 });
 

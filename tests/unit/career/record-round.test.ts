@@ -103,6 +103,13 @@ describe('what a record takes of an official card', () => {
     },
   );
 
+  it('is the score of a golfer who only forgot to sign, where the committee said that it stays acceptable', () => {
+    const dq = { kind: 'status', player: 'p1', team: null, round: 'r1', status: 'dq', isAcceptable: true } as const;
+    expect(recordRoundOf(card(fives(18), { rulings: [dq] }))).toMatchObject({ gross: 90 });
+    expect(recordRoundOf(card(fives(18), { rulings: [dq, { ...dq, isAcceptable: false }] }))).toBeNull();
+    expect(recordRoundOf(card(fives(18), { rulings: [dq, { ...dq, status: 'nr' }] }))).toBeNull();
+  });
+
   it('is nothing without course, rating or stroke index', () => {
     const none = { all: null, front: null, back: null };
     expect(recordRoundOf(card(fives(18), { course: null }))).toBeNull();

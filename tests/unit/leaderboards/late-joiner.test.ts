@@ -27,12 +27,7 @@ const linesOf = (given: BoardFacts) =>
 
 describe('a late joiner', () => {
   it('does not lead those who have played the round before', () => {
-    expect(linesOf(facts())).toEqual([
-      'T1 ann active 76',
-      'T1 bob active 76',
-      '- cy nr null',
-      '- late nr null',
-    ]);
+    expect(linesOf(facts())).toEqual(['T1 ann active 76', 'T1 bob active 76', '- cy nr null', '- late nr null']);
     expect(linesOf(facts({ boards: [points] }))?.slice(2)).toEqual(['- cy nr null', '- late nr null']);
   });
 

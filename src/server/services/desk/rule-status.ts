@@ -12,21 +12,21 @@ export type By = { tournamentId: string; roundId: string; playerId: string; user
 const announce = (tx: Db, { tournamentId: tournament }: By): Promise<void> =>
   announceScores(tx, { tournament, cards: [], groups: [] });
 
-/** The committee's word on somebody's round. @param scope of a disqualification */
+/** The committee's word on somebody's round; of a disqualification also how far it reaches and what stays of the score. */
 export async function rule(
   tx: Db,
   by: By,
   status: RuledStatus,
   reason = 'Noted at the desk',
-  scope: DisqualificationScope = 'tournament',
+  { scope, is_acceptable: isAcceptable }: { scope?: DisqualificationScope; is_acceptable?: boolean } = {},
 ): Promise<void> {
   const { playerId: player, ...ruled } = by;
-  const ofRound = scope === 'round' ? { scope } : {};
+  const more = { ...(scope === 'round' ? { scope } : {}), ...(isAcceptable ? { isAcceptable } : {}) };
   await insertRulings(tx, [
     {
       ...ruled,
       id: newId(),
-      act: { kind: 'status', player, team: null, round: by.roundId, status, ...ofRound },
+      act: { kind: 'status', player, team: null, round: by.roundId, status, ...more },
       rule: statusRules[status],
       reason,
     },

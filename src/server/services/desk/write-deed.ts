@@ -39,7 +39,7 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
     await giveBackForPlayer(tx, refund, player.id, now);
   if (deed.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);
-    await rule(tx, by, 'dq', deed.reason, deed.scope);
+    await rule(tx, by, 'dq', deed.reason, deed);
   }
   if (deed.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
   if (deed.op === 'replace') {

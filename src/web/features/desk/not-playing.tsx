@@ -1,6 +1,7 @@
 /** The dialogs about who does not play, and who does after all. */
 import { useState } from 'react';
 import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import { soundsAcceptable } from '#domain/desk.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -62,12 +63,19 @@ export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
 export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeedProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<DisqualificationScope>('tournament');
+  // Proposed by the reason, until the committee has said it.
+  const [said, setSaid] = useState<boolean | null>(null);
+  const isAcceptable = said ?? soundsAcceptable(reason);
   const isSaid = reason.trim().length >= 3;
   return (
     <DeedDialog
       roundId={roundId}
       title={`Disqualify ${player.name}?`}
-      deed={isSaid ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope } : null}
+      deed={
+        isSaid
+          ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope, is_acceptable: isAcceptable }
+          : null
+      }
       action="Disqualify"
       isHarmful
       onClose={onClose}
@@ -78,6 +86,9 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
         required
       >
         <Textarea rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Field label="The score still counts for the handicap record: the breach gave no advantage" inline>
+        <Checkbox checked={isAcceptable} onCheckedChange={setSaid} />
       </Field>
       {mayTakeRoundAlone && (
         <RadioGroup
