@@ -35,7 +35,8 @@ async function settleSubscription(
 ): Promise<null> {
   await refreshPlan(context, { userId: row.user_id });
   await inTransaction(context.pool, async (tx) => {
-    await endCheckout(tx, row.id, 'paid', context.clock());
+    // News that come again say nothing new: what was settled while the account stood was used, and is not given back.
+    if (!(await endCheckout(tx, row.id, 'paid', context.clock()))) return;
     const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
     if (subscriptionId && (await isAccountDeleted(tx, row.user_id)))
       await addJob(tx, 'end-subscription', { subscriptionId }, { key: `end:${subscriptionId}`, maxAttempts: 100 });
