@@ -12,6 +12,7 @@ import { checkOut, makeSeller, paymentOf } from '#tests/factories/shop.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
+import { eventsOf, post } from '../races/payments/provider-events.ts';
 
 /** What is still open when an account is deleted, and what is paid there all the same. */
 
@@ -75,6 +76,28 @@ describe('a plan', () => {
     const [charge] = (await server.context.stripe.charges.list({ customer: String(customer) })).data;
     const read = () => server.context.stripe.charges.retrieve(String(charge?.id));
     expect(await until(read, ({ refunded }) => refunded)).toMatchObject({ amount: 1_000, amount_refunded: 1_000 });
+  });
+
+  it('that was used is not given back by news that come again after the organizer has gone', async () => {
+    const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const page = await ask('create-organizer-subscription', token, { plan: 'pro' });
+    await provider().subscribe(page);
+    const settled = `select from plan_checkouts where session_id = $1 and status = 'paid'`;
+    await until(
+      () => server.context.pool.query(settled, [page]),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await quiet(server);
+    await remove(token, organizer.email);
+    await until(
+      () => livingOf(page),
+      (living) => living === 0,
+    );
+    for (const event of await eventsOf(server, page)) await post(server, { ...event, id: `${event.id}_late` });
+    await quiet(server);
+    const { customer } = await server.context.stripe.checkout.sessions.retrieve(page);
+    const { data } = await server.context.stripe.charges.list({ customer: String(customer) });
+    expect(data).toMatchObject([{ amount: 1_000, amount_refunded: 0 }]);
   });
 
   it('an event credit that was paid in the same moment is given back', async () => {
@@ -180,6 +203,9 @@ describe('a club', () => {
     const { id } = (await book(server, token, slot.id)).body.booking;
     server.clock.advance(2 * 3_600_000);
     expect((await cancel(server, token, id)).body.payment_status).toBe('due');
+    const body = { confirm: organizer.email, password: passwordOfAll };
+    const refused = await server.call('POST', '/api/account/delete', { as: token, body });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('You owe clubs')]);
     await remove(seller.token, seller.club.email);
     expect(await bookingOf(server, token, id)).toMatchObject({ due: 0, payment_status: 'nothing_due' });
     await until(

@@ -20,9 +20,11 @@ export async function countComingBookings(
   db: Db,
   userId: string,
   now: Date,
-): Promise<{ as_organizer: number; as_club: number }> {
-  const { rows } = await db.query<{ as_organizer: number; as_club: number }>({
-    text: `select count(*) filter (where o.user_id = $1)::int as as_organizer, count(*) filter (where c.user_id = $1)::int as as_club
+): Promise<{ as_organizer: number; as_club: number; owed: number }> {
+  const { rows } = await db.query<{ as_organizer: number; as_club: number; owed: number }>({
+    text: `select count(*) filter (where o.user_id = $1 and b.status = 'booked')::int as as_organizer,
+             count(*) filter (where c.user_id = $1 and b.status = 'booked')::int as as_club,
+             count(*) filter (where o.user_id = $1 and b.status = 'cancelled')::int as owed
            from slot_bookings b
            join tournament_slots s on s.id = b.slot_id
            join country_clubs c on c.id = s.country_club_id
@@ -30,5 +32,5 @@ export async function countComingBookings(
            where (b.status = 'booked' and s.day_ends_at > $2 or o.user_id = $1 and ${owesKept}) and (o.user_id = $1 or c.user_id = $1)`,
     values: [userId, now],
   });
-  return rows[0] ?? { as_organizer: 0, as_club: 0 };
+  return rows[0] ?? { as_organizer: 0, as_club: 0, owed: 0 };
 }

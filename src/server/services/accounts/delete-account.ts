@@ -68,6 +68,11 @@ export async function deleteAccount(
         'wrong_state',
         'You have booked slots that are still to come. Please cancel these bookings first.',
       );
+    if (bookings.owed > 0)
+      throw new AppError(
+        'wrong_state',
+        'You owe clubs for bookings that you have cancelled. Please pay these first, or ask the clubs to let go of them.',
+      );
     if (bookings.as_club > 0)
       throw new AppError(
         'wrong_state',
