@@ -83,8 +83,8 @@ function Reasons({ why }: { why: IndexWhy }) {
       <ul aria-label="What stands beside the scores" className="flex flex-col gap-1.5 text-[0.9375rem] empty:hidden">
         {low_index !== null && (
           <li>
-            Low index of the year before: <strong className="font-semibold">{formatHandicap(low_index)}</strong>.{' '}
-            {cap && capWords[cap]}
+            Low index of the year up to the score before:{' '}
+            <strong className="font-semibold">{formatHandicap(low_index)}</strong>. {cap && capWords[cap]}
           </li>
         )}
         {exceptional && <li>An exceptional score lowered the whole record of its day, itself included.</li>}
