@@ -9,8 +9,8 @@ const batchSize = 100;
 /** What the line added to the statement that gives places, and what stood there before. */
 const additions: [now: string, before: string][] = [
   [
-    'select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused',
-    'select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed, is_paused',
+    'held, sold, set_aside, capacity - held - sold - set_aside as free, waiting,',
+    'held, sold, capacity - held - sold as free,',
   ],
   ['select a.*, l.free, l.waiting, l.is_closed', 'select a.*, l.free, l.is_closed'],
   ['    and (waiting = 0 or is_ahead_of_line)\n', ''],

@@ -21,12 +21,12 @@ export const bookingSchema = z.object({
   amount: z.number(),
   /** What is to be paid now: the amount, or what is kept of a cancelled one. */
   due: z.number(),
-  /** What the club keeps of a cancelled one, paid or not, and when it let that go. */
+  /** The part of a cancelled booking that the club keeps, paid or not, and when the club waived it. */
   kept: z.number(),
   waived_at: z.iso.datetime().nullable(),
   /**
-   * nothing_due: nothing is to be paid. refunded: all or part of a card payment went, or goes, back. lost: a bank gave it
-   * to the cardholder after a dispute.
+   * nothing_due: nothing is to be paid. refunded: all or part of a card payment went, or goes, back. lost: a bank gave
+   * it to the cardholder after a dispute.
    */
   payment_status: z.enum(['nothing_due', 'due', 'paid', 'refunded', 'lost']),
   paid_at: z.iso.datetime().nullable(),

@@ -41,8 +41,8 @@ export const clubOverviewSchema = z.object({
 export type ClubOverview = z.infer<typeof clubOverviewSchema>;
 
 /**
- * A tournament at the club. `revenue` is its venue fee in dollars: the amount of its booking, of a cancelled one what is
- * kept, 0 without one.
+ * A tournament at the club. `revenue` is the venue fee in dollars: the price of its booking, or the kept part of a
+ * cancelled booking; 0 without a booking.
  */
 export const hostedTournamentSchema = z.object({
   id,
@@ -50,7 +50,7 @@ export const hostedTournamentSchema = z.object({
   date: z.string(),
   entries: z.number(),
   revenue: z.number(),
-  /** cancelled_by_club, booking_cancelled: it stands, and its booking was cancelled by the club, or by its organizer. */
+  /** cancelled_by_club, booking_cancelled: the tournament stands, and the club or the organizer cancelled its booking. */
   status: z.enum(['confirmed', 'active', 'completed', 'cancelled', 'cancelled_by_club', 'booking_cancelled']),
   organizer_name: z.string(),
   booking_id: id.nullable(),

@@ -85,8 +85,8 @@ export const dollars = (max = 1_000_000) =>
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
 /**
- * A mail address or phone in an answer. Who acts for an organizer or club without the permission `field.contact` gets it
- * empty, whichever answer it stands in.
+ * A mail address or phone in an answer. Who acts for an organizer or club without the permission `field.contact` gets
+ * it empty, whichever answer it stands in.
  */
 export const contact = z.string();
 /** The price of something that is paid by card: dollars that a card can pay, or nothing for what is free. */
@@ -104,7 +104,10 @@ export const token = leftAsSent(
 
 export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') });
 
-/** What a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where there may be none */
+/**
+ * What a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where there may be
+ * none
+ */
 const versionFrom = (least: 0 | 1) => z.number({ error: 'The version is missing' }).int().min(least).max(2_147_483_647);
 export const version = versionFrom(1);
 /** The same, 0 before there is one. */

@@ -63,8 +63,8 @@ export type Fulfilment = (typeof fulfilments)[number];
 export const orderFilters = ['all', ...fulfilments, 'refunded'] as const;
 
 /**
- * Orders that were paid, newest first; `q` is looked for in the buyer's name, the product and the transaction, and in the
- * buyer's address by who may see it.
+ * Orders that were paid, newest first; `q` is looked for in the buyer's name, the product and the transaction, and in
+ * the buyer's address by who may see it.
  */
 export const listOrdersQuery = z.object({
   q: line(100).optional(),

@@ -32,7 +32,7 @@ export function partsOf(schema: z.core.$ZodType, side: 'in' | 'out'): SchemaPart
     case 'intersection':
       return { kind: 'any of', options: [def.left, def.right] };
     case 'pipe':
-      // A transform says nothing of what it takes; what it makes is known to nobody.
+      // A transform has no schema of its input, and none of its output.
       if (side === 'in') return partsOf(isTransform(def.in) ? def.out : def.in, side);
       return isTransform(def.out) ? { kind: 'other' } : partsOf(def.out, side);
     case 'lazy':

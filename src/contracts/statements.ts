@@ -41,8 +41,8 @@ export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().i
 
 /**
  * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
- * dispute_won: it came back; dispute_lost: the cardholder has it. refund_failed: a card did not take a refund, which the
- * platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile.
+ * dispute_won: it came back; dispute_lost: the cardholder has it. refund_failed: a card did not take a refund, which
+ * the platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile.
  */
 export const movementKinds = [
   'payment',

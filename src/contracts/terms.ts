@@ -64,7 +64,10 @@ export const termsSchema = z.object({
   /** What one person pays now, with tax and fee and nothing else. */
   from: z.number(),
   takes_codes: z.boolean(),
-  /** Where the people of a group may pay a share each: how long they have, and whether all are paid back where one is missing. */
+  /**
+   * Where the people of a group may pay a share each: how long they have, and whether all are paid back where one is
+   * missing.
+   */
   shares: z.object({ hours: z.number(), whole_groups: z.boolean() }).nullable(),
   extras: z.array(extraSchema),
   /** Those that an entry names one of; none where the field is one. */
@@ -217,7 +220,9 @@ export const newCodeSchema = z
     valid_from: calendarDate.nullable().default(null),
     valid_until: calendarDate.nullable(),
     note: line(120).default(''),
-    /** Places of the field that are kept for who has it, and until the end of which date; null is until entry closes. */
+    /**
+     * Places of the field that are kept for who has it, and until the end of which date; null is until entry closes.
+     */
     keeps: count(500).min(0, 'Not below nothing').default(0),
     keeps_until: calendarDate.nullable().default(null),
     /** For all tournaments of the organizer, now and to come. */

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { partsOf } from './schema-parts.ts';
 
 /**
- * The one rule of every text that the API takes, whichever field it stands in: what moves or ends text is refused, what
- * nobody sees is taken out, and a text of which nothing is seen is none. PostgreSQL holds no NUL and no half of a letter,
- * and mails and files are not turned around by a name.
+ * The rule of every text that the API takes: control characters are refused, invisible characters are removed, and a
+ * text without a visible character is empty. PostgreSQL stores neither NUL nor a lone surrogate, and a name must not
+ * turn around the text of mails and files.
  */
 
-/** Texts of one line. Control characters are C0, DEL and C1 of Unicode (categories Cc); a half letter is a lone surrogate. */
+/**
+ * Texts of one line. Control characters are C0, DEL and C1 of Unicode (categories Cc); a half letter is a lone
+ * surrogate.
+ */
 export const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Texts of several lines, which have tabs and line breaks besides. */
 export const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
@@ -15,8 +18,8 @@ export const notAllowed = 'Contains characters that are not allowed';
 
 const asSent = z.registry<{ why: 'secret' | 'content' }>();
 /**
- * Marks a field that is left as it was sent: a password, token or code, of which each letter counts, or the content of a
- * file, which is read by its own rules.
+ * Marks a field that is left as it was sent: a password, token or code, of which each letter counts, or the content of
+ * a file, which is read by its own rules.
  */
 export function leftAsSent<S extends z.ZodType>(schema: S, why: 'secret' | 'content' = 'secret'): S {
   asSent.add(schema, { why });
@@ -25,9 +28,13 @@ export function leftAsSent<S extends z.ZodType>(schema: S, why: 'secret' | 'cont
 /** Whether the rule of texts leaves a field alone. */
 export const isLeftAsSent = (schema: z.core.$ZodType): boolean => asSent.has(schema);
 
-/** Joiners, which make letters of Persian and Indic scripts and emoji, and variation selectors, which choose their form. */
+/**
+ * Joiners, which make letters of Persian and Indic scripts and emoji, and variation selectors, which choose their form.
+ */
 const joins = /^(?:\u200c|\u200d|\p{Variation_Selector})$/u;
-/** The flag of a part of a country, such as Scotland's: a black flag, and what names the part in letters of their own. */
+/**
+ * The flag of a part of a country, such as Scotland's: a black flag, and what names the part in letters of their own.
+ */
 const flag = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}';
 const flagOrLetter = new RegExp(`${flag}|.`, 'gsu');
 /** Bidi controls, and what fonts show nothing for. */
@@ -73,7 +80,7 @@ type Refusal = { path: Path; message: string };
 function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refused: Refusal[]): unknown {
   const parts = schema ? partsOf(schema, 'in') : ({ kind: 'other' } as const);
   if (parts.kind === 'any of') {
-    // Each way that a value may be meant looks after what it knows of it.
+    // Each option of a union checks the fields that it declares.
     const leaves = parts.options.filter((option) => knows(option, value));
     return leaves.reduce((left, option) => tidyIn(option, left, path, refused), value);
   }

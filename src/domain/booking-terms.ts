@@ -37,9 +37,9 @@ export type CancellableBooking = {
 const hourMs = 3_600_000;
 
 /**
- * What the club keeps of a booking that its organizer cancels now, paid or not: what the terms do not give back. A booking
- * made within the last hour is free to cancel where play is more than a day away. @returns whole cents; none below what a
- * card takes
+ * The part of a booking that the club keeps when its organizer cancels now, paid or not: what the terms do not refund.
+ * Within an hour of the booking a cancellation is free if play is more than a day away.
+ * @returns whole cents; 0 below the least charge of a card
  */
 export function keptIfCancelled(
   { amountCents, terms, date, zone, startsAt, bookedAt }: CancellableBooking,
@@ -50,7 +50,7 @@ export function keptIfCancelled(
   return kept - tooLittleOf(kept);
 }
 
-/** What of a booking is still to be paid: its amount while it stands, then what is kept of it, unless that was let go. */
+/** The amount still due: the price of a booking that stands, or the kept part of a cancelled one until it is waived. */
 export function bookingDueCents(booking: {
   status: 'booked' | 'cancelled';
   amountCents: Cents;
@@ -134,7 +134,7 @@ type BookingMoney = {
   lostCents: Cents;
 };
 
-/** How a booking stands with its money; a cancelled one owes what is kept of it, whatever came too late and went back. */
+/** The payment status of a booking. A cancelled one owes its kept part; refunds of late payments do not change that. */
 export function paymentStatusOf({
   dueCents,
   paidBy,

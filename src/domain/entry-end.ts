@@ -85,9 +85,9 @@ const weatherRemedyOf = (entry: EntryToEnd) =>
   );
 
 /**
- * What the end of a paid entry does with credit: what is given for it, and what of the credit that was spent on it comes
- * back: after a withdrawal the same share as of money, with a tournament that is called off the share that was chosen.
- * Held places gave theirs back when they ended.
+ * What the end of a paid entry does with credit: what is given for it, and what of the credit that was spent on it
+ * comes back: after a withdrawal the same share as of money, with a tournament that is called off the share that was
+ * chosen. Held places gave theirs back when they ended.
  */
 export function creditEndOf(
   entry: EntryToEnd,

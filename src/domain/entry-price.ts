@@ -93,9 +93,9 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
 }
 
 /**
- * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax on what is left of
- * them, the passed-on fee on all of that, then gifts. What is then left below the least that a card takes is let go, so that
- * no place is held for what nobody could pay. Whole cents throughout.
+ * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax
+ * on what is left of them, the passed-on fee on all of that, then gifts. What is then left below the least that a card
+ * takes is let go, so that no place is held for what nobody could pay. Whole cents throughout.
  */
 export function priceEntry(
   terms: EntryTerms,
@@ -140,7 +140,10 @@ export function priceEntry(
 /** '8.25 %'. */
 export const percentOf = (bps: number): string => `${bps / 100} %`;
 
-/** Why a code cannot be used, whatever the lock says; null where it can. A code that is wrong and one unknown read alike. */
+/**
+ * Why a code cannot be used, whatever the lock says; null where it can. A code that is wrong and one unknown read
+ * alike.
+ */
 export function codeRefusal(
   code: { isActive: boolean; startsAt: Date | null; endsAt: Date | null; minPeople: number } | null,
   people: number,
@@ -151,7 +154,9 @@ export function codeRefusal(
   return people < code.minPeople ? `This code is for ${code.minPeople} players or more.` : null;
 }
 
-/** What an organizer's price list must hold: early prices rise to the fee, by rising dates. @returns the field at fault */
+/**
+ * What an organizer's price list must hold: early prices rise to the fee, by rising dates. @returns the field at fault
+ */
 export function earlyRefusal(
   early: readonly { cents: Cents; until: string }[],
   feeCents: Cents,
@@ -167,8 +172,8 @@ export function earlyRefusal(
 }
 
 /**
- * What stands on the provider's page: it takes positive lines alone, so that an order with a discount is one line there.
- * The product's own pages show all of them. @param whole what the one line is called
+ * What stands on the provider's page: it takes positive lines alone, so that an order with a discount is one line
+ * there. The product's own pages show all of them. @param whole what the one line is called
  */
 export function pageLines(
   lines: readonly PriceLine[],

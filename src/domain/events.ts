@@ -79,8 +79,8 @@ export type EventData = {
 export type EventType = keyof EventData;
 
 /**
- * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place in line, tournament or
- * round.
+ * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place in line,
+ * tournament or round.
  */
 export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; subjectId: string; data: EventData[T] };

@@ -141,7 +141,9 @@ export function joinRefusal(
 export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
   after.people > before.people || after.least > before.least;
 
-/** While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer. */
+/**
+ * While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer.
+ */
 export function isFitStricter(before: Pick<LineRules, 'fit' | 'wholeUntil'>, after: typeof before): boolean {
   if (after.fit === 'best_fit') return false;
   return before.fit === 'best_fit' || (after.wholeUntil ?? '') > (before.wholeUntil ?? '');

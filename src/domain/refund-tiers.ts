@@ -1,6 +1,8 @@
 import { describeDate } from './venue-time.ts';
 
-/** So many percent of what was paid come back until the end of a calendar date at the venue. `endsAt` is that instant. */
+/**
+ * So many percent of what was paid come back until the end of a calendar date at the venue. `endsAt` is that instant.
+ */
 export type RefundTier = { percent: number; until: string; endsAt: string };
 
 /** How much of what was paid comes back at `now`, in percent; nothing after the last date. */

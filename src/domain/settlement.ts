@@ -28,8 +28,8 @@ export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolea
 }
 
 /**
- * The same for a booked slot: its amount is due until it is paid, by card or in the club's eyes; of a cancelled one what
- * is kept. Money of a page that asked for something else goes back. @param paidCents what came
+ * The same for a booked slot: its amount is due until it is paid, by card or in the club's eyes; of a cancelled one
+ * what is kept. Money of a page that asked for something else goes back. @param paidCents what came
  */
 export function bookingSettlementOf(
   booking: { isPaid: boolean; dueCents: Cents },

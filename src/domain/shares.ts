@@ -25,9 +25,9 @@ export const areLinksOpen = (shares: readonly Pick<Share, 'position' | 'state'>[
   shares.some(({ position, state }) => position === 0 && state === 'paid');
 
 /**
- * What becomes of an order whose time for shares is over. whole: nobody is missing. keep: who has paid stays, the others'
- * places come back. back: all are paid back, since the tournament takes whole groups, or since the captain has not paid,
- * without whom there is no group. expired: nobody has paid.
+ * What becomes of an order whose time for shares is over. whole: nobody is missing. keep: who has paid stays, the
+ * others' places come back. back: all are paid back, since the tournament takes whole groups, or since the captain has
+ * not paid, without whom there is no group. expired: nobody has paid.
  */
 export function sharesEnd(
   shares: readonly Share[],

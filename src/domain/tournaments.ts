@@ -92,8 +92,8 @@ export function refundSentence(
 }
 
 /**
- * What comes back of an entry until when: nothing beyond the close of entry, after which nobody withdraws. The same form
- * for refunds by policy and by date, so that one is compared with the other.
+ * What comes back of an entry until when: nothing beyond the close of entry, after which nobody withdraws. The same
+ * form for refunds by policy and by date, so that one is compared with the other.
  */
 export function refundStairs(terms: {
   policy: RefundPolicy;
@@ -112,8 +112,9 @@ export function refundStairs(terms: {
 type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
 
 /**
- * Deadlines of a tournament whose first day moves: they keep their distance from it. A move to an earlier day must not end
- * what people rely on: where a deadline to come would be over already, all to come stay, at latest on the day before play.
+ * Deadlines of a tournament whose first day moves: they keep their distance from it. A move to an earlier day must not
+ * end what people rely on: where a deadline to come would be over already, all to come stay, at latest on the day
+ * before play.
  * @param move from which day to which, with today's date in the tournament's zone
  */
 export function movedDeadlines(

@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { neverShed } from './routes/never-shed.ts';
 
-/** What the scoring program may load: its own files and the API. Without a nonce, so that the page a phone keeps stays valid. */
+/**
+ * What the scoring program may load: its own files and the API. Without a nonce, so that the page a phone keeps stays
+ * valid.
+ */
 const programPolicy = [
   "default-src 'none'",
   "script-src 'self'",

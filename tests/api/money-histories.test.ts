@@ -11,7 +11,9 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 import { isLong, volume } from '#tests/volume.ts';
 import { seeded } from '../races/harness.ts';
 
-/** Random lives of tournaments: whatever is bought, given back, refused by cards and called off, no cent goes astray. */
+/**
+ * Random lives of tournaments: whatever is bought, given back, refused by cards and called off, no cent goes astray.
+ */
 
 const histories = isLong ? 10_000 : volume(32);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

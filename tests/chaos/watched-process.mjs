@@ -1,5 +1,6 @@
 // Loaded before the program of a server (node --import). On SIGWINCH, which nothing else listens to, it says as a line
-// of JSON what its memory holds once all is cleared that can be, and how late the loop was at most since it last said so.
+// of JSON what its memory holds once all is cleared that can be, and how late the loop was at most since it last said
+// so.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -1,6 +1,6 @@
 /**
- * What bad weather does to a round: each deed is a plan, which is shown first and done by exactly what it says. Pure; the
- * facts are read, and what the plan writes is written, by the service.
+ * What bad weather does to a round: each deed is a plan, which is shown first and done by exactly what it says. Pure;
+ * the facts are read, and what the plan writes is written, by the service.
  */
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';

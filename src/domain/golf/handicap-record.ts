@@ -164,7 +164,9 @@ function completeWaiting(standing: Standing, rules: RuleVersion): void {
   standing.waiting = [];
 }
 
-/** Nine holes of eighteen are a score of nine holes where they are one nine that is rated (Rules of Handicapping 2.2). */
+/**
+ * Nine holes of eighteen are a score of nine holes where they are one nine that is rated (Rules of Handicapping 2.2).
+ */
 function asPlayed(input: RecordInput): RecordInput {
   const { card, nines, holes } = input;
   if (holes !== 18 || !card || !nines) return input;

@@ -48,7 +48,10 @@ export function holeValue(score: Score, strokes: number, par: number, received: 
   return score.kind === 'points' ? pointsFor(score, toPar) : Math.sign(-toPar) + 0;
 }
 
-/** A hole without a score: picked up, not played, or still empty when its round closed. Null where the round has no result without it. */
+/**
+ * A hole without a score: picked up, not played, or still empty when its round closed. Null where the round has no
+ * result without it.
+ */
 export function valueOfNoScore(score: Score, par: number, received: number): number | null {
   if (score.kind === 'strokes') return null;
   if (score.kind === 'maximum') return competitionMaximum(score.of, par, received) - received;

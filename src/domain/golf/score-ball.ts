@@ -99,7 +99,10 @@ export const emptyRound = (round: string, ball: BallPlan | undefined): RoundScor
 export const ruledPoints = (event: ResolvedEvent, { isLow }: BoardPlan, { slot }: BallPlan): number =>
   isLow ? 0 : (event.cardRulings.get(slot)?.points ?? 0);
 
-/** A round that the player did not finish has no result, whatever stands on its card; the row's status says so elsewhere. */
+/**
+ * A round that the player did not finish has no result, whatever stands on its card; the row's status says so
+ * elsewhere.
+ */
 const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
 
 /** A round of one ball: a player's, or the one that a team plays. */

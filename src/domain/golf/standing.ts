@@ -164,8 +164,8 @@ export const comparisonsFor = (plan: BoardPlan, rows: readonly RowScore[]): Comp
   );
 
 /**
- * The group of rows that are level: of one value, which has tenths at the most, those of which every round counts before
- * those of which one was taken.
+ * The group of rows that are level: of one value, which has tenths at the most, those of which every round counts
+ * before those of which one was taken.
  */
 export const levelOf = ({ key, isRoundTaken }: Pick<RowScore, 'key' | 'isRoundTaken'>): number | null =>
   key === null ? null : 20 * key + Number(isRoundTaken);

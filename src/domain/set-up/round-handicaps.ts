@@ -17,7 +17,10 @@ function singlesAllowance({ boards, matchAllowance }: PlayPlan): Permille | null
 /** What somebody of an index plays off from a tee; null where something of it is not known. */
 export type RoundHandicap = { course: number | null; playing: number | null };
 
-/** Course and playing handicaps of a round (Rules of Handicapping 6.1, 6.2); a nine without a rating has half of eighteen. */
+/**
+ * Course and playing handicaps of a round (Rules of Handicapping 6.1, 6.2); a nine without a rating has half of
+ * eighteen.
+ */
 export function handicapsIn(
   plan: PlayPlan,
   round: PlannedRound,

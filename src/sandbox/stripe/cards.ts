@@ -22,9 +22,9 @@ export function readCard(form: URLSearchParams): Card {
 }
 
 /**
- * Cards by the names that Stripe gives them for tests, with their last four digits: for payments without a page. Refunds
- * to the second fail after they have succeeded, those to the third are pending first; the fourth goes to its bank.
- * https://docs.stripe.com/testing
+ * Cards by the names that Stripe gives them for tests, with their last four digits: for payments without a page.
+ * Refunds to the second fail after they have succeeded, those to the third are pending first; the fourth goes to its
+ * bank. https://docs.stripe.com/testing
  */
 export const testTokens = {
   pm_card_visa: '4242',

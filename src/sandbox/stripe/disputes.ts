@@ -13,7 +13,9 @@ const answerSeconds = 9 * 86_400;
 /** The bank reads what it was sent so long; a real one takes weeks. */
 const reviewSeconds = 120;
 
-/** Words in any evidence that decide, as the provider's own test mode has them. https://docs.stripe.com/testing#evidence */
+/**
+ * Words in any evidence that decide, as the provider's own test mode has them. https://docs.stripe.com/testing#evidence
+ */
 const losingWord = 'losing_evidence';
 
 /** A bank debit that came back after it had succeeded: the bank has decided, and nobody is asked. */
@@ -75,8 +77,8 @@ const mostEvidence = 150_000;
 const isOpen = ({ status }: Stripe.Dispute): boolean => status === 'needs_response' || status === 'under_review';
 
 /**
- * A cardholder takes a charge to their bank: what is left of it and a fee leave the platform's balance at once. Banks do
- * not ask whether it was refunded: of a refunded charge all of it leaves once more.
+ * A cardholder takes a charge to their bank: what is left of it and a fee leave the platform's balance at once. Banks
+ * do not ask whether it was refunded: of a refunded charge all of it leaves once more.
  * @throws Failure for a charge that was not paid, or that is disputed already
  */
 export async function openDispute(

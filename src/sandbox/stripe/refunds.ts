@@ -128,8 +128,8 @@ async function createRefund(work: Work, params: Params): Promise<Stripe.Refund> 
 }
 
 /**
- * How a refund ends. One that fails brings the money back to the platform's balance; what the transfer gave for it stays
- * there too. https://docs.stripe.com/refunds#failed-refunds
+ * How a refund ends. One that fails brings the money back to the platform's balance; what the transfer gave for it
+ * stays there too. https://docs.stripe.com/refunds#failed-refunds
  */
 export async function endRefund(
   work: Work,

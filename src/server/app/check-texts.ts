@@ -27,8 +27,8 @@ function check(schema: z.ZodType, sent: unknown): Checked {
 const texts = z.record(z.string(), z.unknown());
 
 /**
- * Checks what is sent against its contract, the rule of texts first. Addresses whose routes have no contract are held to
- * that rule as well; the pages' are not, which ask the API with what is in them.
+ * Checks what is sent against its contract, the rule of texts first. Addresses whose routes have no contract are held
+ * to that rule as well; the pages' are not, which ask the API with what is in them.
  */
 export function checkTexts(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(

@@ -71,7 +71,10 @@ export function writerOf(contract: z.ZodType): Write {
   };
 }
 
-/** The fields of an answer that its contract does not declare, by their paths. @param parsed the answer as the contract leaves it */
+/**
+ * The fields of an answer that its contract does not declare, by their paths. @param parsed the answer as the contract
+ * leaves it
+ */
 function undeclaredIn(answer: unknown, parsed: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(answer).flatMap(([name, value]) => {

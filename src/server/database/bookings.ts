@@ -181,8 +181,8 @@ export const takeSlot: TakeSlot = async (db, booking) => {
 export const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
 
 /**
- * How many booked days to come an organizer has not paid for, and cancelled ones of which it owes what is kept. Locks the organizer for the rest of the transaction, so
- * that of two bookings at the same time the second counts the first.
+ * How many booked days to come an organizer has not paid for, and cancelled ones of which it owes what is kept. Locks
+ * the organizer for the rest of the transaction, so that of two bookings at the same time the second counts the first.
  */
 export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {
   await tx.query({
@@ -239,7 +239,8 @@ export async function cancelBookingRow(
   await tx.query({
     name: 'cancel-booking',
     text: `with cancelled as (
-             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, kept_amount = $4, updated_at = $3
+             update slot_bookings
+             set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, kept_amount = $4, updated_at = $3
              where id = $1 and status = 'booked'
              returning slot_id
            )

@@ -3,8 +3,8 @@ import { remedies } from '#domain/credits.ts';
 import { purchaseKindNames } from '#domain/purchases.ts';
 
 /**
- * What the queue carries, a name a job: the one declaration of each payload. Whoever adds a job is held to it by its type,
- * and the job itself reads what it gets by it.
+ * What the queue carries, a name a job: the one declaration of each payload. Whoever adds a job is held to it by its
+ * type, and the job itself reads what it gets by it.
  */
 export const jobPayloads = {
   'cancel-registrations': z.object({ tournamentId: z.uuid(), percent: z.int().min(0).max(100).optional() }),

@@ -26,7 +26,10 @@ type JobOptions = {
 /** `keepsTime`: a job with the same key that waits already stays when it is. */
 type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
-/** Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still waits is replaced. Those of one `queue` are done one after the other. */
+/**
+ * Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still
+ * waits is replaced. Those of one `queue` are done one after the other.
+ */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,

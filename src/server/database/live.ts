@@ -4,7 +4,9 @@ import type { Db } from './connection.ts';
 /** What goes through NOTIFY: ids only. The browser re-reads what it may see. */
 export type LiveEvent = { user: string | null; event: LiveEventName; id: string };
 
-/** SQL that wakes a person's open tabs on every server, when the transaction commits; `event` is a live event as SQL. */
+/**
+ * SQL that wakes a person's open tabs on every server, when the transaction commits; `event` is a live event as SQL.
+ */
 export const announced = (event: string): string => `pg_notify('live', ${event})`;
 
 /** Wakes a person's open tabs on every server, when the transaction commits. Somebody without an account has none. */

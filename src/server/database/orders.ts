@@ -155,7 +155,8 @@ export async function listProductOrders(
     text: `select ${columns} from orders o ${joins}
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(
-               o.customer_name || ' ' || case when $6 then o.customer_email else '' end || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+               o.customer_name || ' ' || case when $6 then o.customer_email else '' end
+                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
              ) like $2)
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
            order by o.created_at desc, o.id desc limit $5`,

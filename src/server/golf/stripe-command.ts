@@ -6,7 +6,9 @@ import type { Terminal } from './terminal.ts';
 /** What the provider's test mode does later takes it minutes at the most. */
 const patienceMs = 180_000;
 
-/** `stripe-check`: tries at the provider's test mode what we rely on; without a test key it says that nothing was tried. */
+/**
+ * `stripe-check`: tries at the provider's test mode what we rely on; without a test key it says that nothing was tried.
+ */
 export function stripeCommand(program: Command, { answer }: Pick<Terminal, 'answer'>): void {
   program
     .command('stripe-check')

@@ -25,8 +25,8 @@ import { sendPushJob } from './send-push.ts';
 import { sendWebhooksJob } from './send-webhooks.ts';
 
 /**
- * Three queues on one table. What waits for other people's servers to take a mail, a text, a push or a webhook has hands
- * of its own, so that a mail server that hangs never keeps money waiting.
+ * Three queues on one table. What waits for other people's servers to take a mail, a text, a push or a webhook has
+ * hands of its own, so that a mail server that hangs never keeps money waiting.
  */
 const queues = [
   {

@@ -50,7 +50,9 @@ const changes = ({ method, routeOptions, viewer, body }: FastifyRequest): boolea
   !isLook.test(routeOptions.url ?? '') &&
   Boolean(routeOptions.config.needs && viewer?.acting);
 
-/** Notes what is done for organizers and clubs: who, what, and what a change left different. What was refused is not. */
+/**
+ * Notes what is done for organizers and clubs: who, what, and what a change left different. What was refused is not.
+ */
 export function activityLog(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const writer = openActivityWriter(context);

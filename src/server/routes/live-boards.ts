@@ -20,7 +20,10 @@ const beat = Buffer.from(': still here\n\n');
 
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
 
-/** Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each change. */
+/**
+ * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
+ * change.
+ */
 export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
   const spread = openSpread(desk, onError);

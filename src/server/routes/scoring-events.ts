@@ -28,9 +28,9 @@ function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream):
 }
 
 /**
- * Server-Sent Events of a group's phones while their page is seen: hints that there is something to ask for, and nothing
- * of what it is. `rows` for scores, with the newest number of the group where it is known, `message` where the committee
- * said something. Without them asking now and then is enough.
+ * Server-Sent Events of a group's phones while their page is seen: hints that there is something to ask for, and
+ * nothing of what it is. `rows` for scores, with the newest number of the group where it is known, `message` where the
+ * committee said something. Without them asking now and then is enough.
  */
 export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub): void {
   const streams = new Set<Stream>();

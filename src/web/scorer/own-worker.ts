@@ -20,8 +20,8 @@ async function hasOtherFiles(): Promise<boolean> {
 }
 
 /**
- * Asks a worker whether all files of its program are here, and to fetch again what the browser has thrown away. A worker
- * of a version before never answers: its program is not called kept then.
+ * Asks a worker whether all files of its program are here, and to fetch again what the browser has thrown away. A
+ * worker of a version before never answers: its program is not called kept then.
  */
 function askForFiles(worker: ServiceWorker, answer: (areKept: boolean) => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 /**
- * A browser gives no text for a number or date that it cannot read, as if nothing had been typed: '1e' or February 30 would
- * be sent as none. Each such field of the kit asks here, and its form is not sent meanwhile.
+ * A browser gives no text for a number or date that it cannot read, as if nothing had been typed: '1e' or February 30
+ * would be sent as none. Each such field of the kit asks here, and its form is not sent meanwhile.
  */
 const words: Record<string, string> = {
   number: 'Must be a number',

@@ -14,7 +14,9 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { buy, makeSeller, type Seller } from '#tests/factories/shop.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
 
-/** An organizer with two tournaments; everybody in them, and who bought of the organizer, is reached at `hidden.test`. */
+/**
+ * An organizer with two tournaments; everybody in them, and who bought of the organizer, is reached at `hidden.test`.
+ */
 let server: TestServer;
 let seller: Seller;
 const chosen = { id: '', title: 'Spring Cup' };

@@ -865,10 +865,12 @@ describe('what is one’s own', () => {
       }
     }
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
-    // nothing was done because of the weather, no round is closed and no card official, no worker has made the print, nobody pays for the
+    // nothing was done because of the weather, no round is closed and no card official, no worker has made the print,
+    // nobody pays for the
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
     // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all,
-    // nothing is sold beside entries, no refund of a booking failed, and who plays with whom was settled by the sheet before the entry ended.
+    // nothing is sold beside entries, no refund of a booking failed, and who plays with whom was settled by the sheet
+    // before the entry ended.
     expect(refused.sort()).toEqual([
       'answerPartyAsk wrong_state',
       'askToPlay wrong_state',

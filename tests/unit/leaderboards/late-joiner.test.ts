@@ -9,7 +9,9 @@ import { cardOf, factsOf, gross, par, points, roundOf } from './facts.ts';
 const atPar = [...par];
 const oneUnder = [(par[0] ?? 0) - 1];
 const rounds = [roundOf({ status: 'official' }), roundOf({ id: 'r2', number: 2, date: '2026-06-06' })];
-/** Ann and Bob have played round one in 72, and their first hole of round two in par; a late joiner has a birdie there. */
+/**
+ * Ann and Bob have played round one in 72, and their first hole of round two in par; a late joiner has a birdie there.
+ */
 const facts = (more: Partial<BoardFacts> = {}) =>
   factsOf(
     [

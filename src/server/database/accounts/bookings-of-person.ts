@@ -29,7 +29,8 @@ export async function countComingBookings(
            join tournament_slots s on s.id = b.slot_id
            join country_clubs c on c.id = s.country_club_id
            join organizers o on o.id = b.organizer_id
-           where (b.status = 'booked' and s.day_ends_at > $2 or o.user_id = $1 and ${owesKept}) and (o.user_id = $1 or c.user_id = $1)`,
+           where (b.status = 'booked' and s.day_ends_at > $2 or o.user_id = $1 and ${owesKept})
+             and (o.user_id = $1 or c.user_id = $1)`,
     values: [userId, now],
   });
   return rows[0] ?? { as_organizer: 0, as_club: 0, owed: 0 };

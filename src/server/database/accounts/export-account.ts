@@ -10,7 +10,9 @@ import { rowsOf } from './rows-of-person.ts';
 import { toldParts } from './told-events.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 
-/** What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id */
+/**
+ * What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id
+ */
 const moneyOf = (purchase: string) => `
   'payments', (
     select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))
@@ -197,7 +199,8 @@ const parts = {
         select json_agg(json_build_object(
           'organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining,
           'amount_cents', b.amount, 'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by,
-          'kept_cents', b.kept_amount, 'waived_at', b.waived_at, 'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
+          'kept_cents', b.kept_amount, 'waived_at', b.waived_at,
+          'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
         from slot_bookings b
         join organizers o on o.id = b.organizer_id
         where b.slot_id = s.id
@@ -268,7 +271,9 @@ const parts = {
     where u.id = $1`,
 };
 
-/** What is marked as a person's own by their account or address, and has no statement of its own: the rows as they are. */
+/**
+ * What is marked as a person's own by their account or address, and has no statement of its own: the rows as they are.
+ */
 const markedParts = Object.fromEntries(
   persons.flatMap(({ table, erased, file }) => {
     const find = rowsOf(erased);

@@ -1,6 +1,8 @@
 import type { PersonMark } from '../schema/persons.ts';
 
-/** SQL: what was written without an account is somebody's whose address was proven. $1 is the person, $2 the address. */
+/**
+ * SQL: what was written without an account is somebody's whose address was proven. $1 is the person, $2 the address.
+ */
 const ofAddress = '(email = $2 and exists (select from users where id = $1 and email_verified))';
 
 /**

@@ -154,8 +154,8 @@ const boughtAgain = `from entry_additions d
   where d.id = $1 and d.state = 'expired'`;
 
 /**
- * Whether what was given back is still to be had, as much of it as one order may have; it is locked then. Lock the entry
- * before.
+ * Whether what was given back is still to be had, as much of it as one order may have; it is locked then. Lock the
+ * entry before.
  */
 export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ fits: boolean }>({

@@ -32,7 +32,10 @@ export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
   return rows[0] ?? null;
 }
 
-/** Partner clubs whose name has a word that begins so; the first 20 by name. With `clubId` that one only, none where it is null. */
+/**
+ * Partner clubs whose name has a word that begins so; the first 20 by name. With `clubId` that one only, none where it
+ * is null.
+ */
 export async function listClubs(
   db: Db,
   filter: { q?: string | undefined; clubId?: string | null | undefined },

@@ -9,7 +9,8 @@ export const disputeSentences: Record<string, string> = {
       from ledger_entries e
       where e.source_id = d.id and e.account = 'dispute'
     ) b
-    where b.held <> case when d.withdrawn_at is not null and d.ended_at is null then d.amount - (${bornBeyond('d.id')}) else 0 end`,
+    where b.held <> case when d.withdrawn_at is not null and d.ended_at is null
+      then d.amount - (${bornBeyond('d.id')}) else 0 end`,
   'a lost dispute went to the cardholder, a won one back to the payee, to the cent': `
     select d.id from disputes d
     cross join lateral (

@@ -34,7 +34,10 @@ export const slotSentences: Record<string, string> = {
     where b.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
       where y.purchase_id = b.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'a payment asks for what its booking costs, or for what is kept of it': `
-    select y.id from payments y join slot_bookings b on b.id = y.purchase_id where y.amount not in (b.amount, b.kept_amount)`,
+    select y.id
+    from payments y
+    join slot_bookings b on b.id = y.purchase_id
+    where y.amount not in (b.amount, b.kept_amount)`,
   'what a club keeps of a cancelled booking was never given back': `
     select b.id from slot_bookings b where b.kept_amount + b.refunded_amount - coalesce((
       select sum(f.amount) from refunds f join payments y on y.id = f.payment_id

@@ -13,7 +13,8 @@ export async function callServing(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'call-serving',
     text: `select ${servingCalled('tournament_id')} from tournament_places
-           where tournament_id = $1 and waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed and not is_paused`,
+           where tournament_id = $1 and waiting > 0 and capacity - held - sold - set_aside > 0
+             and not is_closed and not is_paused`,
     values: [tournamentId],
   });
 }

@@ -35,9 +35,9 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 ];
 
 /**
- * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks,
- * credit be given, prizes be won, refunds fail, and players be replaced or named later: each table is changed by itself, shortly, and
- * what is there is looked at beside the traffic. Does nothing once it is done.
+ * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by
+ * banks, credit be given, prizes be won, refunds fail, and players be replaced or named later: each table is changed by
+ * itself, shortly, and what is there is looked at beside the traffic. Does nothing once it is done.
  * @param db one connection, outside of a transaction
  */
 export async function allowDeskMoney(db: Db): Promise<void> {

@@ -12,7 +12,8 @@ const from = 'done f join payments y on y.id = f.payment_id join purchases p on 
 /**
  * Records that a card did not take a refund that had been recorded as done, once: the money is with the platform, and
  * owed. Call it with what was paid for locked.
- * @param failure.id of the new row @param failure.providerRefundId the try that failed @returns false when it was recorded before
+ * @param failure.id of the new row @param failure.providerRefundId the try that failed @returns false when it was
+ *   recorded before
  */
 export async function recordFailure(
   tx: Db,
@@ -63,8 +64,8 @@ export async function oweAgain(tx: Db, refundId: string, now: Date): Promise<boo
 }
 
 /**
- * What a bank gave to the cardholder beyond the rest of a payment covers refunds that had failed: these are not owed any
- * more, and the platform keeps what it held for them.
+ * What a bank gave to the cardholder beyond the rest of a payment covers refunds that had failed: these are not owed
+ * any more, and the platform keeps what it held for them.
  */
 export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): Promise<void> {
   await tx.query({

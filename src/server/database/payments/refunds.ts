@@ -52,8 +52,8 @@ export async function oweRefund(
 }
 
 /**
- * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it is
- * for before.
+ * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it
+ * is for before.
  * @param isHeldToo with what a bank holds: owed meanwhile, it is paid back when the bank lets it go
  */
 export async function leftOfPayment(
@@ -128,8 +128,8 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 }
 
 /**
- * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the platform
- * holds of a try that failed. Call it with what was paid for locked.
+ * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the
+ * platform holds of a try that failed. Call it with what was paid for locked.
  * @returns false when it was recorded before
  */
 export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {

@@ -6,8 +6,8 @@ import { entryPurchases } from './entry-purchases.ts';
 
 /**
  * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
- * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement cannot
- * differ by a cent. Amounts in cents.
+ * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard,
+ * analytics and statement cannot differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
   and e.source not in ${prizeSources}`;

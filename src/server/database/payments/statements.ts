@@ -22,7 +22,9 @@ export type LedgerSums = {
 /** Credit moves no money: what was paid stays where it is. */
 const creditSources = `('credit', 'credit_used', 'credit_back', 'credit_ended')`;
 
-/** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart. */
+/**
+ * Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart.
+ */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
   coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ${backSources}), 0)::bigint as refunded,
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,

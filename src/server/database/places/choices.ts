@@ -60,7 +60,8 @@ export type SqlParts = Record<
  */
 export const withChoices: SqlParts = {
   asked: `,
-    priced_amount bigint, kept_amount bigint, kept_credit bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid,
+    priced_amount bigint, kept_amount bigint, kept_credit bigint, terms_version integer, priced_fee bigint,
+    priced_until timestamptz, code_id uuid,
     division_id uuid, extras json, lines json,
     answers json, pays text, shares json, credits json`,
   locked: `, locked_divisions as materialized (
@@ -135,7 +136,8 @@ export const withChoices: SqlParts = {
     and not exists (select from spent w where w.position = f.position and w.so_far > w.left_amount)
 )`,
   columns: ', kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount',
-  values: `, coalesce(kept_amount, 0), coalesce(kept_credit, 0), code_id, division_id, coalesce(pays, 'captain'), case when is_kept then places else 0 end,
+  values: `, coalesce(kept_amount, 0), coalesce(kept_credit, 0), code_id, division_id, coalesce(pays, 'captain'),
+    case when is_kept then places else 0 end,
     coalesce((select sum(x.amount) from json_to_recordset(f.credits) as x(amount bigint)), 0)`,
   from: 'chosen',
   returning: ', code_id, division_id, kept_places',

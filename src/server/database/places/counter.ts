@@ -16,7 +16,10 @@ export type LockedPlaces = {
 export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
   const { rows } = await tx.query<LockedPlaces>({
     name: 'lock-places-of',
-    text: 'select capacity, held, sold, set_aside, waiting, is_closed, is_paused from tournament_places where tournament_id = $1 for no key update',
+    text: `select capacity, held, sold, set_aside, waiting, is_closed, is_paused
+           from tournament_places
+           where tournament_id = $1
+           for no key update`,
     values: [tournamentId],
   });
   return rows[0] ?? null;

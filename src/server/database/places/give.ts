@@ -128,7 +128,8 @@ with asked as materialized (
     emergency_phone text, dietary_restrictions text, special_requests text,
     players json${parts.asked})
 ), locked as materialized (
-  select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused
+  select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting,
+    is_closed, is_paused
   from tournament_places
   where tournament_id in (select tournament_id from asked)
   order by tournament_id
@@ -151,7 +152,8 @@ with asked as materialized (
   left join tournaments t on t.id = l.tournament_id${parts.joins}
 ), fitting as (
   select j.*, sum(${parts.needs}) over (partition by tournament_id order by position) as running from judged j
-  where not is_closed and (not is_paused or is_ahead_of_line) and (expected_amount is null or expected_amount = amount) and not has_live_entry
+  where not is_closed and (not is_paused or is_ahead_of_line)
+    and (expected_amount is null or expected_amount = amount) and not has_live_entry
     and (waiting = 0 or is_ahead_of_line${parts.passes})
     and (month_limit is null or entries_of_month < month_limit)
     and ${parts.needs} <= free${parts.fits}
@@ -196,7 +198,8 @@ with asked as materialized (
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
 ), ${parts.kept}${isQuiet ? silence : told}
-select j.id, j.tournament_id, j.free, j.waiting, j.is_closed, j.is_paused, j.amount::integer, j.has_live_entry, j.entries_of_month,
+select j.id, j.tournament_id, j.free, j.waiting, j.is_closed, j.is_paused, j.amount::integer,
+  j.has_live_entry, j.entries_of_month,
   s.payment_status as status${parts.told}
 from judged j left join seated s on s.id = j.id
 -- What is selected and not asked for is not done.
@@ -235,7 +238,9 @@ export const givePlaces: GivePlaces = async (db, asked, now, { isQuiet = false }
   return answersOf(asked, rows);
 };
 
-/** The same where an order of the batch was priced by a list: it locks divisions, codes and extras after the counters. */
+/**
+ * The same where an order of the batch was priced by a list: it locks divisions, codes and extras after the counters.
+ */
 async function giveWithChoices(db: Db, asked: PlacesRequest[], now: Date): Promise<PlacesAnswer[]> {
   const flat = asked.map(({ price, ...entry }, position) => ({ ...entry, ...price, position }));
   const { rows } = await db.query<Row>({

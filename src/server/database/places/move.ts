@@ -70,7 +70,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
-             r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer, r.payment_method, r.origin, r.pays, r.places,
+             r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer,
+             r.payment_method, r.origin, r.pays, r.places,
              ${canHoldCredit} as can_hold_credit,
              -- Credit that was spent came back with its end, and may be gone.
              case when r.credit_amount > 0 or exists (
@@ -80,7 +81,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
              ) or exists (
                select from registration_extras x join entry_extras k on k.id = x.extra_id
                where x.registration_id = r.id and k.stock - k.taken < x.quantity
-             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, p.is_paused, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
+             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, p.is_paused,
+             r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
              t.refund_tiers, ${freeExitUntil} as free_exit_until
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
@@ -111,9 +113,9 @@ const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' 
 };
 
 /**
- * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line, or
- * are drawn with the others where a draw is still to come.
- * An entry that is seated again gives up its place in the month's count: it was paid, it stays.
+ * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line,
+ * or are drawn with the others where a draw is still to come. An entry that is seated again gives up its place in the
+ * month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
 export async function moveRegistration(

@@ -59,8 +59,8 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
 }
 
 /**
- * SQL: whether what the code `k` keeps of the field of `t` is anybody's by now: its time is over, it is ended, or nobody
- * can use it any more. While somebody still pays, their use may come back to it, and their places with it.
+ * SQL: whether what the code `k` keeps of the field of `t` is anybody's by now: its time is over, it is ended, or
+ * nobody can use it any more. While somebody still pays, their use may come back to it, and their places with it.
  */
 const isOverdue = (now: string): string =>
   `k.kept_places > 0 and (
@@ -75,8 +75,9 @@ const oneByOne: Each = async (ids, act) => {
 };
 
 /**
- * Gives back what codes keep of the field whose time is over, or that are used up; it is the line's first, or a ballot's that is still to be
- * drawn. A transaction a tournament: what is seen once the counter is locked stays so. Safe from several workers at once.
+ * Gives back what codes keep of the field whose time is over, or that are used up; it is the line's first, or a
+ * ballot's that is still to be drawn. A transaction a tournament: what is seen once the counter is locked stays so.
+ * Safe from several workers at once.
  * @param each how the tournaments are gone through
  */
 export async function releaseKept(pool: Pool, now: Date, each: Each = oneByOne): Promise<void> {

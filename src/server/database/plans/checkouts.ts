@@ -49,7 +49,10 @@ export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[
 export async function findLastCheckout(db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> {
   const { rows } = await db.query<PlanCheckoutRow>({
     name: 'find-last-plan-checkout',
-    text: `select * from plan_checkouts where user_id = $1 and created_at >= $2 order by created_at desc, id desc limit 1`,
+    text: `select * from plan_checkouts
+           where user_id = $1 and created_at >= $2
+           order by created_at desc, id desc
+           limit 1`,
     values: [userId, since],
   });
   return rows[0] ?? null;
@@ -92,7 +95,8 @@ export async function keepCheckoutSession(
 /** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
 export async function endCheckout(db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: `update plan_checkouts set status = $2, settled_at = $3 where id = $1 and status <> $2 and ($2 = 'paid' or status = 'open')`,
+    text: `update plan_checkouts set status = $2, settled_at = $3
+           where id = $1 and status <> $2 and ($2 = 'paid' or status = 'open')`,
     values: [id, status, now],
   });
   return (rowCount ?? 0) > 0;

@@ -17,7 +17,10 @@ export const purchases = pgTable(
   'purchases',
   {
     id: key().primaryKey(),
-    /** `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see `services/payments/purchase-kind.ts`. */
+    /**
+     * `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see
+     * `services/payments/purchase-kind.ts`.
+     */
     kind: text('kind').notNull(),
     /** The payee: exactly one of the two. */
     organizerId: uuid('organizer_id').references(() => organizers.id),
@@ -68,7 +71,9 @@ export const payments = pgTable(
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id').unique(),
-    /** The saved card that it charges without a page; null is a card page. No key: cards are forgotten, tries are not. */
+    /**
+     * The saved card that it charges without a page; null is a card page. No key: cards are forgotten, tries are not.
+     */
     savedCardId: uuid('saved_card_id'),
     /** The connected account the money goes to. */
     destination: text('destination').notNull(),
@@ -144,10 +149,10 @@ export const refundFailures = pgTable(
 /**
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
- * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
- * back), credit (what organizers owe golfers instead of a refund), pots (what was paid in to be won), prizes (awarded and
- * not handed out yet), returned (refunds that cards did not take, kept by the platform until they are sent again), beyond
- * (what banks took although it had been refunded: the platform bears it).
+ * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks
+ * hold back), credit (what organizers owe golfers instead of a refund), pots (what was paid in to be won), prizes
+ * (awarded and not handed out yet), returned (refunds that cards did not take, kept by the platform until they are sent
+ * again), beyond (what banks took although it had been refunded: the platform bears it).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -157,11 +162,10 @@ export const ledgerEntries = pgTable(
      * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
-     * refund_failed, refund_again, refund_ended: a row of `refund_failures`. The card did not take it, it was sent again, or
-     * a bank has given it to the cardholder meanwhile.
-     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it.
-     * pot_in and pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
-     * purchase.
+     * refund_failed, refund_again, refund_ended: a row of `refund_failures`. The card did not take it, it was sent
+     * again, or a bank has given it to the cardholder meanwhile. credit: given instead of a refund; credit_used,
+     * credit_back and credit_ended say what became of it. pot_in and pot_out: a row of `pot_players`. prize,
+     * prize_void, prize_paid, prize_back: an award; these belong to no purchase.
      */
     source: text('source'),
     sourceId: uuid('source_id'),

@@ -46,11 +46,14 @@ import { registrationAnswers } from './terms.ts';
 import { ownerEvents, webhookEndpoints, webhookTries } from './webhooks.ts';
 
 /**
- * Which columns hold a person: who they are, how they are reached, what they wrote, or a key to one of these. The file of
- * one's own data and the deletion of an account read it, and a test finds the tables that it forgets.
+ * Which columns hold a person: who they are, how they are reached, what they wrote, or a key to one of these. The file
+ * of one's own data and the deletion of an account read it, and a test finds the tables that it forgets.
  */
 
-/** What becomes of the rows with the account: they go, by who their person is, or statements of `delete-account.ts` say it. */
+/**
+ * What becomes of the rows with the account: they go, by who their person is, or statements of `delete-account.ts` say
+ * it.
+ */
 type Erased = 'rows of the user' | 'rows of the address' | 'rows of the user or address' | 'by statements';
 export type PersonMark = {
   table: PgTable;

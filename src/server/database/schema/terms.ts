@@ -30,7 +30,10 @@ export const entryTerms = pgTable(
       .primaryKey()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     version: integer('version').notNull().default(1),
-    /** `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the fee. */
+    /**
+     * `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the
+     * fee.
+     */
     early: jsonb('early').$type<{ name: string; cents: number; until: string }[]>().notNull(),
     /** In hundredths of a percent, on top; null where there is none. */
     taxName: text('tax_name'),
@@ -102,7 +105,10 @@ export const registrationExtras = pgTable(
   ],
 );
 
-/** What an order's amount is made of, as it was quoted: their sum is the amount. An order without lines is its fee alone. */
+/**
+ * What an order's amount is made of, as it was quoted: their sum is the amount. An order without lines is its fee
+ * alone.
+ */
 export const registrationLines = pgTable(
   'registration_lines',
   {
@@ -151,7 +157,10 @@ export const entryReceipts = pgTable(
   (table) => [unique('entry_receipts_number').on(table.organizerId, table.year, table.number)],
 );
 
-/** What went back of a receipted order, a note a refund. Numbers run without gaps a seller and year, like those of receipts. */
+/**
+ * What went back of a receipted order, a note a refund. Numbers run without gaps a seller and year, like those of
+ * receipts.
+ */
 export const entryCreditNotes = pgTable(
   'entry_credit_notes',
   {
@@ -178,7 +187,10 @@ export const entryCreditNotes = pgTable(
   ],
 );
 
-/** What an organizer asks with an entry, of each player or of the order. One that is not asked any more keeps its answers. */
+/**
+ * What an organizer asks with an entry, of each player or of the order. One that is not asked any more keeps its
+ * answers.
+ */
 export const entryQuestions = pgTable(
   'entry_questions',
   {

@@ -72,7 +72,10 @@ export const tournaments = pgTable(
     gameplayStyle: text('gameplay_style').notNull(),
     difficulty: text('difficulty').notNull(),
     refundPolicy: text('refund_policy').notNull(),
-    /** Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the policy. */
+    /**
+     * Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the
+     * policy.
+     */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>(),
     venue: text('venue'),
     address: text('address'),

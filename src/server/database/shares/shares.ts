@@ -145,7 +145,9 @@ export async function listSharesEndingSoon(db: Db, now: Date, limit: number): Pr
            join registration_players p on p.registration_id = r.id and p.position = s.position and p.email <> ''
            where r.payment_status = 'pending' and r.pays = 'shares'
              and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '24 hours'
-             and exists (select from registration_shares c where c.registration_id = r.id and c.position = 0 and c.state = 'paid')
+             and exists (
+               select from registration_shares c
+               where c.registration_id = r.id and c.position = 0 and c.state = 'paid')
              and not exists (select from mails m where m.subject_key = p.email || ':share-ends:' || s.id)
            order by r.hold_expires_at limit $2`,
     values: [now, limit],

@@ -39,8 +39,8 @@ export type SlotRow = {
 export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at,
     s.day_ends_at, s.slot_price, s.has_dining,
   s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
-export const slotClubColumns =
-  'c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone, c.cancel_days, c.late_refund_percent, c.charges_enabled';
+export const slotClubColumns = `c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone,
+    c.cancel_days, c.late_refund_percent, c.charges_enabled`;
 
 /**
  * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it

@@ -66,7 +66,10 @@ export async function isSponsorshipPending(db: Db, id: string): Promise<boolean>
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the pages */
+/**
+ * Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the
+ * pages
+ */
 export async function expirePending(tx: Db, packageId: string, now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'expire-pending-sponsorships',

@@ -81,13 +81,15 @@ export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
   t.entry_mode, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
-export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn}, o.charges_enabled,
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
+    o.charges_enabled,
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
 const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
-    t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at, t.cancelled_at, t.updated_at, t.version,
+    t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
+    t.cancelled_at, t.updated_at, t.version,
   o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
@@ -198,7 +200,9 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
 export async function findByFormKey(db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> {
   const { rows } = await db.query<TournamentDetailRow>({
     name: 'find-tournament-of-form',
-    text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.organizer_id = $1 and t.form_key = $2`,
+    text: `select ${listed}, ${joined}, ${detail}
+           from tournaments t ${joins}
+           where t.organizer_id = $1 and t.form_key = $2`,
     values: [organizerId, key],
   });
   return rows[0] ?? null;

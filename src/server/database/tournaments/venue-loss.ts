@@ -2,8 +2,8 @@ import type { Db } from '../connection.ts';
 import { pausePlaces } from '../places/counter.ts';
 
 /**
- * SQL: until when an entry of the tournament `t` may be left for everything; null where only its terms count. While it has
- * no venue until play, and after a new one was named for some days.
+ * SQL: until when an entry of the tournament `t` may be left for everything; null where only its terms count. While it
+ * has no venue until play, and after a new one was named for some days.
  */
 export const freeExitUntil = `case
   when t.venue_lost_at is not null then t.starts_at
@@ -20,8 +20,8 @@ export async function findTournamentOfBooking(db: Db, bookingId: string): Promis
 }
 
 /**
- * The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books. Where
- * the club has withdrawn from a published one, its entry is paused. Lock its counter before.
+ * The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books.
+ * Where the club has withdrawn from a published one, its entry is paused. Lock its counter before.
  */
 export async function loseBooking(
   tx: Db,
@@ -41,7 +41,10 @@ export async function loseBooking(
   for (const { id, is_lost: isLost } of rows) if (isLost) await pausePlaces(tx, id, true);
 }
 
-/** A new venue or date is named: entry goes on, and entrants may leave for everything until then. Lock the counter before. */
+/**
+ * A new venue or date is named: entry goes on, and entrants may leave for everything until then. Lock the counter
+ * before.
+ */
 export async function endVenueLoss(
   tx: Db,
   tournamentId: string,
@@ -61,8 +64,8 @@ export async function endVenueLoss(
 export type VenueLoss = { id: string; lost_at: Date };
 
 /**
- * Tournaments that have lost their venue, of which entrants were not told and are to be told now: after two days, sooner
- * where play is near, and not once it would have begun.
+ * Tournaments that have lost their venue, of which entrants were not told and are to be told now: after two days,
+ * sooner where play is near, and not once it would have begun.
  */
 export async function listUntoldLosses(db: Db, now: Date, limit: number): Promise<VenueLoss[]> {
   const { rows } = await db.query<VenueLoss>({

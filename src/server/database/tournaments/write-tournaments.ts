@@ -138,7 +138,8 @@ const freeSlot = (
  * Stores a new tournament with its counter, in the caller's transaction.
  * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
  * @returns false when the month is full
- * @throws unique violation `tournaments_month_slot` when two were published at the very same time, `tournaments_form_key`
+ * @throws unique violation `tournaments_month_slot` when two were published at the very same time,
+ *   `tournaments_form_key`
  *   when the same form was sent twice
  */
 export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {

@@ -8,8 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a
- * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and whoever
- * comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
+ * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and
+ * whoever comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
  */
 const line = waitingLine({
   atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),

@@ -24,7 +24,8 @@ import { findClubBooking, findOwnBooking } from './own-booking.ts';
 const checkoutHours = 23;
 
 /**
- * The checkout address of what an own booking comes to, or of what is kept of a cancelled one; the money goes to the club's own payment account.
+ * The checkout address of what an own booking comes to, or of what is kept of a cancelled one; the money goes to the
+ * club's own payment account.
  * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here,
  *   provider_failed
  */
@@ -76,8 +77,8 @@ export async function confirmBookingReturn(
 }
 
 /**
- * The club says that it has the money for a booking, or what is kept of a cancelled one; an open card page for it is closed. Saying it twice changes
- * nothing more.
+ * The club says that it has the money for a booking, or what is kept of a cancelled one; an open card page for it is
+ * closed. Saying it twice changes nothing more.
  * @throws AppError not_found for another club's, wrong_state when nothing is due
  */
 export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {

@@ -19,7 +19,8 @@ type Effects = { effects: string[]; warnings: string[]; preview: string };
 
 /**
  * Calls an own tournament off, with money or credit for everybody, or says to the cent what that would do.
- * @throws AppError forbidden, not_found, upgrade_required for credit below premium, wrong_state for one that is not to be
+ * @throws AppError forbidden, not_found, upgrade_required for credit below premium, wrong_state for one that is not to
+ *   be
  *   played, or for less than all before anybody has begun, preview_outdated where the field has changed since
  */
 export async function cancelForWeather(

@@ -12,7 +12,9 @@ export type By = { tournamentId: string; roundId: string; playerId: string; user
 const announce = (tx: Db, { tournamentId: tournament }: By): Promise<void> =>
   announceScores(tx, { tournament, cards: [], groups: [] });
 
-/** The committee's word on somebody's round; of a disqualification also how far it reaches and what stays of the score. */
+/**
+ * The committee's word on somebody's round; of a disqualification also how far it reaches and what stays of the score.
+ */
 export async function rule(
   tx: Db,
   by: By,

@@ -18,7 +18,9 @@ type Done = {
   refund: PlayerRefund | null;
 };
 
-/** What a deed leaves beside the sheet: who is here, rulings, an index, a cart, another person, money that goes back. */
+/**
+ * What a deed leaves beside the sheet: who is here, rulings, an index, a cart, another person, money that goes back.
+ */
 export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIndex, refund }: Done): Promise<void> {
   const { context, organizer, round } = task;
   const now = context.clock();

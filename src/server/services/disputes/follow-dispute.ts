@@ -22,8 +22,8 @@ type Told = {
 
 /**
  * Brings a dispute to what the provider says of it now, whoever brought the news, in any order and any number of times.
- * With destination charges the provider takes the money from the platform: the payee's transfer is reversed at once, and
- * sent again when the dispute is won. Nothing but the database is awaited while anything is locked.
+ * With destination charges the provider takes the money from the platform: the payee's transfer is reversed at once,
+ * and sent again when the dispute is won. Nothing but the database is awaited while anything is locked.
  * @returns why it is not ours; null where all is well
  */
 export async function followDispute(context: Context, providerId: string): Promise<string | null> {

@@ -26,8 +26,10 @@ type Given = z.output<typeof setUpPlaySchema>;
 /**
  * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
  * them. The tournament's day and time are those of its rounds from then on.
- * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason, or for
- *   a round with a tee sheet that would go; sheet_changed where somebody else saved meanwhile; validation_failed by field
+ * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason, or
+ *   for
+ *   a round with a tee sheet that would go; sheet_changed where somebody else saved meanwhile; validation_failed by
+ * field
  */
 export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
   const stored = await readStoredPlay(context, organizer, id);

@@ -89,7 +89,9 @@ const says: Record<Told['kind'], (title: string) => string> = {
   removed: (title) => `The committee has corrected the results of ${title}: this card counts no longer.`,
 };
 
-/** Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again. */
+/**
+ * Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again.
+ */
 const tellPost = (
   context: Context,
   tx: Db,

@@ -29,7 +29,8 @@ import { serveUnderLock } from './serve-line.ts';
 /**
  * Puts a golfer, alone or with a group, at the end of the line of a tournament. Whom nobody ahead keeps from it is
  * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
- * @throws AppError not_found, places_free where they should enter instead, already_entered, line_closed, entry_not_open;
+ * @throws AppError not_found, places_free where they should enter instead, already_entered, line_closed,
+ *   entry_not_open;
  *   email_not_verified for a ticket of an opening
  */
 export async function joinLine(

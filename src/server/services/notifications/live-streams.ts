@@ -107,8 +107,8 @@ export function openLiveStreams(
   timer.unref();
 
   /**
-   * A line that moved is read once for all streams, and each is told its own place where that changed. The first move is
-   * told at once; those of the second after it are one. Nobody reads anything again for it.
+   * A line that moved is read once for all streams, and each is told its own place where that changed. The first move
+   * is told at once; those of the second after it are one. Nobody reads anything again for it.
    */
   const ticks = new Map<string, { timer: NodeJS.Timeout; isDue: boolean }>();
   const toldPlaces = new WeakMap<Follower, Map<string, string>>();

@@ -12,8 +12,8 @@ import { keptPaymentsOf, oweOf, sumOfPayments } from './kept-payments.ts';
 
 /**
  * Ends what sponsors have of a tournament that was called off, each in a transaction of its own: open card pages are
- * closed, who asked is declined, who paid gets the same share of it back as golfers do, always to the card. One that cannot
- * be ended keeps no other from its money.
+ * closed, who asked is declined, who paid gets the same share of it back as golfers do, always to the card. One that
+ * cannot be ended keeps no other from its money.
  * @throws AggregateError once all were tried, for those that could not be ended
  */
 export const endSponsorships = async (context: Context, tournamentId: string, percent: number): Promise<void> =>

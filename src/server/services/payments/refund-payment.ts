@@ -4,9 +4,9 @@ import type { Context } from '#server/services/context.ts';
 import { keepRefund } from './follow-refund.ts';
 
 /**
- * Carries out a refund that is owed: the provider pays back from the payee's account, or from what the platform holds of
- * a try that failed, and only then it is booked. The idempotency key is the refund's own id with the number of the try, so
- * a lost answer never pays twice.
+ * Carries out a refund that is owed: the provider pays back from the payee's account, or from what the platform holds
+ * of a try that failed, and only then it is booked. The idempotency key is the refund's own id with the number of the
+ * try, so a lost answer never pays twice.
  * @throws when the provider does not take it: the queue tries again
  */
 export async function refundPayment(context: Context, refundId: string): Promise<void> {

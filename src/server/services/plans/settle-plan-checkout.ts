@@ -10,8 +10,8 @@ import { tell } from '#server/services/notifications/tell.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
- * Brings a try to buy a plan or an event credit to what the provider says of its session. What was bought for an account
- * that is deleted is ended and given back.
+ * Brings a try to buy a plan or an event credit to what the provider says of its session. What was bought for an
+ * account that is deleted is ended and given back.
  * @param session as the provider just told it
  * @returns why the session was not believed, or null
  */

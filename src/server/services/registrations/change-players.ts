@@ -11,7 +11,8 @@ import { judgeNames, writeNames } from './name-players.ts';
 /**
  * Names people of an own entry and changes its answers until the organizer's date: both, or neither.
  * @param address from where they agree
- * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended or a place has a name,
+ * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended or a place has a
+ *   name,
  *   validation_failed naming a player's field or a question
  */
 export async function changePlayers(

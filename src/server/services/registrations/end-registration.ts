@@ -14,7 +14,10 @@ import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 
-/** What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to read. */
+/**
+ * What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to
+ * read.
+ */
 export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
 
 /**

@@ -120,7 +120,9 @@ const requestOf = (
   players,
 });
 
-/** The same at the price that the tournament's list gives now. @throws AppError price_changed where another was shown */
+/**
+ * The same at the price that the tournament's list gives now. @throws AppError price_changed where another was shown
+ */
 async function pricedRequest(
   context: Context,
   golfer: GolferViewer,
@@ -153,7 +155,9 @@ async function pricedRequest(
   return { ...request, expected_amount: null, price };
 }
 
-/** What each of them pays. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due */
+/**
+ * What each of them pays. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due
+ */
 function sharedBy({ terms, price }: Priced, people: number) {
   const boughtCents = price.lines.reduce(
     (sum, { kind, cents }) => sum + (kind === 'extra' || kind === 'donation' ? cents : 0),

@@ -26,7 +26,9 @@ export async function findOwnEntry(context: Context, golfer: GolferViewer, id: s
   return { registration, terms };
 }
 
-/** The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's */
+/**
+ * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's
+ */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
   const { registration, terms } = await findOwnEntry(context, golfer, id);
   const [{ players, extras }, answers] = await Promise.all([
@@ -53,7 +55,8 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
 }
 
 /**
- * Writes the answers of an entry, all of them at once. An agreement that stands stays as it was given. Lock the entry before.
+ * Writes the answers of an entry, all of them at once. An agreement that stands stays as it was given. Lock the entry
+ * before.
  * @throws AppError validation_failed by question
  */
 export async function writeAnswers(

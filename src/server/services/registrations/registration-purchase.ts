@@ -17,8 +17,8 @@ import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 const moneyMinutes = 30;
 
 /**
- * What is open of a group's shares, paid by its captain at once: kept where it is exactly that, else somebody has paid a
- * share of it meanwhile, and it goes back.
+ * What is open of a group's shares, paid by its captain at once: kept where it is exactly that, else somebody has paid
+ * a share of it meanwhile, and it goes back.
  */
 async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0): Promise<LockedPurchase> {
   const open = (await readShares(tx, order.id)).filter(({ state }) => state === 'open');
@@ -86,7 +86,8 @@ export const registrationPurchase: PurchaseKind = {
       letGo: async (hasFailed) => {
         const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
-        // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card page again while the place is
+        // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card
+        // page again while the place is
         // held.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {

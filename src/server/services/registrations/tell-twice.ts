@@ -4,8 +4,8 @@ import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 /**
- * Tells whoever entered somebody who has a place in the tournament already, and its organizer: two captains can name the
- * same person, and nobody else would see the two places. Once a player.
+ * Tells whoever entered somebody who has a place in the tournament already, and its organizer: two captains can name
+ * the same person, and nobody else would see the two places. Once a player.
  */
 export async function tellTwice(context: Context, registrationId: string): Promise<void> {
   const twice = await listEnteredTwice(context.pool, registrationId);

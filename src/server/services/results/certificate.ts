@@ -35,8 +35,8 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
 }
 
 /**
- * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's look. Who may see the results
- * may have it, with the name that they show.
+ * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's
+ * look. Who may see the results may have it, with the name that they show.
  * @throws AppError not_found, forbidden
  */
 export async function readCertificate(

@@ -21,7 +21,8 @@ export async function findShareOfLink(context: Context, token: string): Promise<
 
 /**
  * The checkout of a share.
- * @throws AppError wrong_state for one that is paid or whose captain is still to pay, hold_expired, entry_not_open, provider_failed
+ * @throws AppError wrong_state for one that is paid or whose captain is still to pay, hold_expired, entry_not_open,
+ *   provider_failed
  */
 export async function openShareCheckout(
   context: Context,
@@ -64,7 +65,9 @@ export function payShareByLink(context: Context, share: ShareRow): Promise<strin
   });
 }
 
-/** The browser came back: the session is looked up and settled like any event. @throws AppError not_found for another's */
+/**
+ * The browser came back: the session is looked up and settled like any event. @throws AppError not_found for another's
+ */
 export async function returnShareByLink(context: Context, share: ShareRow, sessionId: string): Promise<ShareRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
   if (payment?.kind !== 'share' || payment.purchase_id !== share.id)

@@ -23,7 +23,8 @@ import type { Context } from '#server/services/context.ts';
 /**
  * Offers a day of the signed-in club. The total is added up here; without an active subscription the slot is kept, and
  * not shown.
- * @throws AppError email_not_verified, forbidden for another club's id, validation_failed for a date that is over or too
+ * @throws AppError email_not_verified, forbidden for another club's id, validation_failed for a date that is over or
+ *   too
  *   far, already_exists where it would overlap another slot
  */
 export async function createSlot(context: Context, viewer: ClubViewer, offer: SlotOffer): Promise<OwnSlotRow> {

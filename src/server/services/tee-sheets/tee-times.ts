@@ -23,7 +23,10 @@ export type PublicGroup = {
   is_own: boolean;
 };
 
-/** The groups of a round as they went out, in the order of play, without those who do not start; empty where they did not. */
+/**
+ * The groups of a round as they went out, in the order of play, without those who do not start; empty where they did
+ * not.
+ */
 async function publicGroups(db: Db, round: GolfRoundRow, userId: string | null): Promise<PublicGroup[]> {
   const published = await findPublishedSheet(db, round.id);
   if (!published) return [];

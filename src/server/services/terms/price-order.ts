@@ -46,9 +46,11 @@ export type Priced = {
 
 /**
  * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
- * @param people how many it seats @param asker whose credit is spent, where they want it spent, from where they ask, and
+ * @param people how many it seats @param asker whose credit is spent, where they want it spent, from where they ask,
+ *   and
  *   who looks: its organizer is told the price of a draft as well, and before payments are set up
- * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed for
+ * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed
+ *   for
  *   an extra that is not sold, or more of it than one order may have, or where a division is to be named;
  *   too_many_requests for who guesses codes
  */

@@ -25,9 +25,10 @@ type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string
 const freeExitMs = 7 * 24 * 3_600_000;
 
 /**
- * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay and the terms
- * on which they may withdraw stay as they were when they entered, or get better. With another date the deadlines that are
- * not changed move along. One that has lost its venue goes on with a new venue or date, and may take another booked day.
+ * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay
+ * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
+ * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
+ * another booked day.
  * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */

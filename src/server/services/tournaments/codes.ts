@@ -191,8 +191,8 @@ export async function addCodes(
 }
 
 /**
- * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended keeps
- * none. Doing it twice changes nothing.
+ * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended
+ * keeps none. Doing it twice changes nothing.
  * @throws AppError not_found, forbidden for one of all tournaments by who acts for chosen ones, upgrade_required below
  *   premium for more places, wrong_state where so many are not free, or for places of one that is for all
  */

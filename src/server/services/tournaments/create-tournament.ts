@@ -124,7 +124,7 @@ async function store(
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
-    // Counter, then booking, as everywhere; a new one has none yet. The club may have cancelled since the form was read.
+    // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, given.id);
     if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;

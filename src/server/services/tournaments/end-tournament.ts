@@ -25,7 +25,8 @@ export type TournamentEnd = z.output<typeof tournamentEndSchema>;
  * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled:
  * nobody enters from that moment, and everybody's entry is ended, refunded in full and told of in the background. Twice
  * changes nothing more.
- * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or may
+ * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or
+ *   may
  *   not give back what was paid: nothing is changed then
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {

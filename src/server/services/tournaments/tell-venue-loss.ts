@@ -13,8 +13,8 @@ import { mailWays, registrationFacts } from '#server/services/registrations/desc
 const atOnce = 200;
 
 /**
- * Tells entrants of tournaments that have had no venue for two days, or for a quarter of the time until play where that is
- * shorter, that they may leave for everything; each once a loss.
+ * Tells entrants of tournaments that have had no venue for two days, or for a quarter of the time until play where that
+ * is shorter, that they may leave for everything; each once a loss.
  */
 export async function tellVenueLosses(context: Context): Promise<void> {
   await eachAlone(

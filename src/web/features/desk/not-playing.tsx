@@ -11,7 +11,10 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type DeedProps, GroupSelect, Option } from './deeds.tsx';
 
-/** Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else decides it. */
+/**
+ * Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else
+ * decides it.
+ */
 const GiveBack = ({
   dollars,
   isOn,
@@ -59,7 +62,9 @@ export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
   );
 }
 
-/** Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone. */
+/**
+ * Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone.
+ */
 export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeedProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<DisqualificationScope>('tournament');

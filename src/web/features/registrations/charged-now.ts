@@ -3,8 +3,8 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { sharesOf } from '#domain/shares.ts';
 
 /**
- * What of a quote is charged at once where each of a group pays their share: the captain's, with what was bought beside the
- * entries; and what each of the others pays by link. Dollars.
+ * What of a quote is charged at once where each of a group pays their share: the captain's, with what was bought beside
+ * the entries; and what each of the others pays by link. Dollars.
  * @returns null where a share would be less than a card takes
  */
 export function sharedNow({ lines, total }: Quote, people: number): { now: number; each: number } | null {

@@ -14,7 +14,9 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { failedRefundsQuery, type PayeeType } from './queries.ts';
 
-/** Refunds that cards did not take: who is owed what, and a way to send it again. Nothing is shown where there is none. */
+/**
+ * Refunds that cards did not take: who is owed what, and a way to send it again. Nothing is shown where there is none.
+ */
 export function FailedRefunds({ payee }: { payee: PayeeType }) {
   const { data, refetch } = useQuery(failedRefundsQuery(payee));
   const maySend = viewerHolds(useViewer(), 'money.refund');
