@@ -80,13 +80,13 @@ test('a file shows what would become of each course, with what is wrong by line,
   const [head = '', first = '', ...rest] = exportCourses(sampleFacilities(2, 4_711)).split('\r\n');
   const cells = first.split(',');
   cells[head.split(',').indexOf('par_3')] = '9';
-  await main(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'courses.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from([head, cells.join(','), ...rest].join('\r\n')),
-    });
+  const file = main(page).locator('input[type=file]');
+  await expect(file).toBeEnabled();
+  await file.setInputFiles({
+    name: 'courses.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, cells.join(','), ...rest].join('\r\n')),
+  });
   await expect(main(page)).toContainText('1 new, 1 refused');
   await expect(main(page)).toContainText('Line 2, par_3: A par is 3 to 6.');
   await expectAccessible(page);

@@ -40,6 +40,7 @@ test('a tournament is taken away as a file, and is another organizer’s equal t
   await signUpAs(other, site, 'organizer');
   await other.goto('/import-tournament');
   const send = async (file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) => {
+    await expect(other.getByLabel('File')).toBeEnabled();
     await other.getByLabel('File').setInputFiles(file);
     await other.getByRole('button', { name: 'Import a tournament' }).click();
   };
