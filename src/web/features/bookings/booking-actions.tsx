@@ -58,7 +58,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ) : (
           <Button variant="outline" size="sm" busy={isBusy} aria-label={`Pay now: ${label}`} onClick={() => void pay()}>
-            {!isBusy && <CreditCard aria-hidden />} Pay <Money dollars={booking.due} /> now
+            {!isBusy && <CreditCard aria-hidden />}
+            <span>
+              Pay <Money dollars={booking.due} /> now
+            </span>
           </Button>
         ))}
       {mayWrite && booking.can_cancel && (
