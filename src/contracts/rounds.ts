@@ -150,7 +150,7 @@ export const roundSchema = enteredRound.extend({
   may_correct: z.boolean(),
   /** One decimal; null while there is nothing to complete the holes by that were not played. */
   differential: z.number().nullable(),
-  /** Whether a part of the differential is expected, not played. */
+  /** Whether the round was broken off, so that its differential stands for holes that were not played. */
   is_estimate: z.boolean(),
   standing: z.enum(roundStandings),
   /** What the record has of it: the differential less what exceptional scores took off; null outside of the record. */

@@ -40,7 +40,7 @@ describe('rounds of any length', () => {
     for (const n of [1, 2, 3, 4, 5]) {
       expect(await post(token, nine(n, 45))).toMatchObject({
         status: 201,
-        body: { holes: 9, differential: null, standing: 'waits', is_estimate: true },
+        body: { holes: 9, differential: null, standing: 'waits', is_estimate: false },
       });
     }
     expect(await index(token)).toMatchObject({ handicap_index: null, holes_posted: 45, rounds: 5 });

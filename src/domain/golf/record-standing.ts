@@ -30,9 +30,12 @@ export function standingsOf(steps: readonly RecordStep[]): Map<string, StandingO
   );
 }
 
-/** Whether a part of a round's differential is expected, not played (Rules of Handicapping 5.1b). */
+/**
+ * Whether a round was broken off, so that its differential stands for holes that were not played. Nine whole holes are a
+ * score of their own, completed as the Rules of Handicapping say (5.1b).
+ */
 export const isEstimate = ({ holes, missing }: Pick<RecordStep, 'holes' | 'missing'>): boolean =>
-  holes === 9 || missing > 0;
+  holes === 18 && missing > 0;
 
 /** Rounds that a tournament or a committee has put into a record are theirs to correct, not the golfer's. */
 export const mayCorrect = ({ source }: Pick<RecordInput, 'source'>): boolean => source === 'posted';

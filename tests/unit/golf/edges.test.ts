@@ -378,13 +378,13 @@ describe('explanations', () => {
 });
 
 describe('a record', () => {
-  it('is an estimate where holes were not played', () => {
+  it('is an estimate where a round was broken off, and not where it was nine holes long', () => {
     const cases = [
       [18, 0],
       [9, 0],
       [18, 1],
     ] as const;
-    expect(cases.map(([holes, missing]) => isEstimate({ holes, missing }))).toEqual([false, true, true]);
+    expect(cases.map(([holes, missing]) => isEstimate({ holes, missing }))).toEqual([false, false, true]);
   });
 
   it('counts the holes of whole rounds to the 54 that an index asks for', () => {

@@ -42,7 +42,7 @@ export function presentRound(row: RoundRow, { steps, standings }: FollowedRecord
     corrected_at: row.corrected_at?.toISOString() ?? null,
     may_correct: mayCorrect(row),
     differential: decimalOf(step?.differential ?? null),
-    is_estimate: isEstimate(row),
+    is_estimate: isEstimate(step ?? row),
     standing: standing?.standing ?? 'older',
     in_record: decimalOf(standing?.recordTenths ?? null),
   };
