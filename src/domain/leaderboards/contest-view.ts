@@ -62,9 +62,9 @@ function lengthRows({ kind, roundId, lengths }: BoardContest, event: ResolvedEve
   ];
 }
 
-const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isFinal: boolean): string | null => {
+const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isOver: boolean): string | null => {
   if (!isCarried || open === 0) return null;
-  if (isFinal) return `Nobody won the last ${counted(open)}.`;
+  if (isOver) return `Nobody won the last ${counted(open)}.`;
   return `${counted(open)} ${open === 1 ? 'goes' : 'go'} on to the next hole.`;
 };
 
@@ -87,7 +87,7 @@ export function viewContests(results: Results, facts: BoardFacts, names: Names):
         rounds: [{ id: round.id, number: round.number }],
         flights: [],
         cut: null,
-        note: isSkins ? skinsNote(contest, game, event.isFinal) : null,
+        note: isSkins ? skinsNote(contest, game, event.roundsById.get(round.id)?.isOver ?? event.isFinal) : null,
         ...(contest.kind === 'skins' || contest.hole === null
           ? {}
           : { measured: { kind: contest.kind, hole: contest.hole } }),

@@ -4,7 +4,8 @@ import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { boardsOf, scoreEvent } from '#domain/golf/score-event.ts';
 import { eventOf } from '#domain/leaderboards/board-event.ts';
 import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { cardOf, factsOf, gross, par, points, roundOf } from './facts.ts';
+import { viewBoards } from '#domain/leaderboards/board-view.ts';
+import { cardOf, contestOf, factsOf, gross, par, points, roundOf } from './facts.ts';
 
 const atPar = [...par];
 const oneUnder = [(par[0] ?? 0) - 1];
@@ -47,4 +48,11 @@ describe('a late joiner', () => {
     const rulings = [{ id: 'x', kind: 'cancel-round', round: 'r1', rule: 'Weather', reason: '' }] as never;
     expect(linesOf(facts({ rounds: cancelled, rulings }))?.[0]).toBe('1 late active 3');
   });
+});
+
+it('a skin of the closed round that nobody won goes on to no other hole', () => {
+  const skins = contestOf({ kind: 'skins', hole: null, roundId: 'r1' });
+  const given = facts({ contests: [skins] });
+  const results = scoreEvent(prepareEvent(eventOf(given, 'public')).event);
+  expect(viewBoards(results, given).at(-1)?.note).toBe('Nobody won the last 18 skins.');
 });
