@@ -194,7 +194,7 @@ function matchesView(matches: readonly MatchResult[], results: Results, around: 
     name: 'Matches',
     kind: 'matches',
     of: 'players',
-    is_net: true,
+    is_net: results.prepared.matches.some(({ match }) => match.handicap !== 'gross'),
     rounds: [],
     flights: [],
     cut: null,

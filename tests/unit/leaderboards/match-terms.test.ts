@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
 import { eventOf } from '#domain/leaderboards/board-event.ts';
+import { viewBoards } from '#domain/leaderboards/board-view.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#domain/set-up/answers.ts';
 import { annScores, bobScores, cardOf, factsOf } from './facts.ts';
 
@@ -18,6 +19,13 @@ function matchOf(answers: Partial<SetUpAnswers>, allowance?: number) {
   return [match?.strokes.flat(), match?.state.winner, match?.state.result];
 }
 
+/** Whether the board of matches says that they are net. */
+function isNet(results: SetUpAnswers['results']): boolean | undefined {
+  const matches = { answers: { ...noAnswers, results }, changes: noChanges };
+  const facts = factsOf([cardOf('ann', annScores), cardOf('bob', bobScores)], { boards: [], groups, matches });
+  return viewBoards(scoreEvent(prepareEvent(eventOf(facts, 'committee')).event), facts)[0]?.is_net;
+}
+
 describe('a match of Ann and Bob', () => {
   it('gives all of the difference where nothing was set', () => {
     expect(matchOf({})).toEqual([[0, 8], 'B', '1 up']);
@@ -31,5 +39,10 @@ describe('a match of Ann and Bob', () => {
   it('gives no strokes where gross results alone count', () => {
     expect(matchOf({ results: 'gross' })).toEqual([[0, 0], 'A', '5&4']);
     expect(matchOf({ results: 'gross' }, 500)).toEqual([[0, 0], 'A', '5&4']);
+    expect([isNet('net'), isNet('gross')]).toEqual([true, false]);
+  });
+
+  it('gives none either where the allowance is 0 %', () => {
+    expect(matchOf({}, 0)).toEqual([[0, 0], 'A', '5&4']);
   });
 });
