@@ -2,6 +2,7 @@
 import type { BallPlan, BoardPlan, RowPlan } from './board-plan.ts';
 import { isStrokes } from './cards.ts';
 import { ballsCounted, ballsNeeded, bestBalls, pickBalls } from './combine-balls.ts';
+import { valueOfNoScore } from './hole-values.ts';
 import { sumOf } from './numbers.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
 import {
@@ -53,9 +54,8 @@ function combineHole(
   if (combine && 'picks' in combine) return pickedHole(plan, there, hasEntry);
   const counted = bestBalls(there, count, plan.isLow);
   if (counted.length < count && plan.isLow) return { value: null, toPar: 0, hasEntry };
-  const isHoleLost = score.kind === 'par-bogey' && counted.length === 0;
   const missing = Math.max(0, count - counted.length - coming);
-  const without = score.kind === 'points' ? missing * score.none : -Number(isHoleLost);
+  const without = plan.isLow ? 0 : missing * (valueOfNoScore(score, 0, 0) ?? 0);
   return {
     value: hasEntry || isOver ? sumOf(counted.map(({ value }) => value)) + without : null,
     toPar: sumOf(counted.map(({ toPar }) => toPar)),

@@ -150,12 +150,15 @@ export function sentenceOf(why: Why, words: Words): Sentence {
     case 'balls picked':
       return { text: `Hole ${hole}: ${what === 'best balls' ? 'the best ball' : 'the balls picked'}`, value: show };
     case 'no score':
-      return { text: `Hole ${hole}: picked up, no score`, value: show };
+      return { text: `Hole ${hole}: ${show === 'X' ? 'picked up, ' : ''}no score`, value: show };
     case 'no points':
       return { text: `Hole ${hole}: no points, disqualified in this round`, value: show };
     case 'no entry':
     case 'no ball':
-      return { text: `Hole ${hole}: nothing yet`, value: null };
+      // Once the round is closed a hole that is still empty counts as one without a score.
+      return why.value
+        ? { text: `Hole ${hole}: no score`, value: String(numberOf(why)) }
+        : { text: `Hole ${hole}: nothing yet`, value: null };
     case 'penalty':
       return { text: `Penalty by the committee’s ruling`, value: `+${show}` };
     case 'round':

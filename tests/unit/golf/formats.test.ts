@@ -147,6 +147,12 @@ describe('the balls of a team', () => {
       '1 cd 4',
       '2 ab -2',
     ]);
+    // Where both balls count, each that was picked up loses the hole.
+    const both = board(
+      { of: 'teams', combine: { count: 2 }, score: 'par-bogey' },
+      { cards: { a: '444444XXX', b: '44444444X' }, teams: [{ id: 'ab', players: ['a', 'b'] }] },
+    );
+    expect(linesOf(both)).toEqual(['1 ab -4']);
   });
 
   it('count as the best two of four, and as one, two, three in turn', () => {

@@ -5,6 +5,8 @@ import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { type Results, scoreEvent } from '#domain/golf/score-event.ts';
 import { eventOf } from '#domain/leaderboards/board-event.ts';
 import { linesOf, type ReasonLine, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
+import { readEvent } from '#domain/golf/replay/replay.ts';
+import { fileOf } from '../golf/small-event.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, par, roundOf } from './facts.ts';
 
 const facts = factsOf([cardOf('ann', annScores), cardOf('bob', bobScores), cardOf('cy', cyScores)], {
@@ -39,6 +41,26 @@ describe('why a figure is what it is, in words', () => {
     expect(texts).toContain('Playing handicap | 12');
     expect(texts).toContain('Allowance | 95 %');
     expect(texts[0]).toBe('Strokes less playing handicap | 71');
+  });
+
+  it('tells a hole that was left empty, or for which a ball lacks, as what it counts once the round is closed', () => {
+    const teams = [{ id: 't', players: ['a', 'b'] }];
+    const boards = [
+      { id: 'b', score: 'modified' },
+      { id: 't', of: 'teams', score: 'modified', combine: { count: 2 } },
+    ];
+    const cards = { a: '444444XX.', b: '44444444.' };
+    const input = readEvent(fileOf({ cards, teams, boards, state: 'final' }))?.input as never;
+    const scored = scoreEvent(prepareEvent(input).event);
+    const read = (ask: FigureRef) => {
+      const why = explainFigure(scored, ask);
+      return why ? textsOf(linesOf(why, words)) : [];
+    };
+    expect(read({ board: 'b', row: 'a', figure: 'total' })).toContain('Hole 9: no score | -3');
+    const ofTeam = read({ board: 't', row: 't', figure: 'total' });
+    expect(ofTeam).toContain('Hole 9: no score | -6');
+    expect(ofTeam).toContain('Hole 8: no score | -3');
+    expect(ofTeam.join()).not.toMatch(/undefined|nothing yet/);
   });
 
   it('tells what decided a tie, and who stands before and behind', () => {

@@ -102,7 +102,9 @@ export function whyTeamHole(
     rule: 'RoG 23',
   });
   const without = value - (best.value ? best.value.n / best.value.d : 0);
-  return without === 0 ? best : step('balls that count', 'sum', [best, given('no score', without)], { about });
+  return without === 0
+    ? best
+    : step('balls that count', 'sum', [best, given('no score', without, 1, { about })], { about });
 }
 
 /** The balls that were picked, each as it counts. */
