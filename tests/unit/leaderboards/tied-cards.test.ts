@@ -63,6 +63,21 @@ describe('the cards of a tie', () => {
     expect(tie?.rows[0]?.holes[17]).toEqual({ hole: 18, value: 5, is_compared: false });
   });
 
+  it('are told within a flight as well, where the neighbours are others', () => {
+    const players = Object.keys(cards).map((id) => ({ id, index: id === 'bob' ? 20 : 2 }));
+    const flights = { kind: 'index', upTo: [10] };
+    const flown = resultsOf({ players, boards: [{ id: 'b', ties: 'full', flights }] });
+    const between = (row: string) =>
+      tiedCards(flown, 'b', row, (id) => id).map((tie) => [tie.title, ...tie.rows.map(({ name }) => name)]);
+    // Bob stands between them, and in another flight: there Cy is second to Ann.
+    expect(between('cy')).toEqual([
+      ['Last nine: 36 against 37', 'bob', 'cy'],
+      ['Last nine: 35 against 37', 'ann', 'cy'],
+    ]);
+    expect(between('ann')[1]).toEqual(['Last nine: 35 against 37', 'ann', 'cy']);
+    expect(between('bob')).toHaveLength(2);
+  });
+
   it('have no part in what a play-off decided', () => {
     const playedOff = resultsOf({
       rulings: [{ kind: 'play-off', board: 'b', order: [['bob'], ['ann', 'cy']] }],

@@ -7,9 +7,9 @@ import { given, ruled, step, type Why } from './why.ts';
 /** Two neighbours that were level, with what put the one before the other. */
 export type BrokenTie = { by: TieBreak; winner: string; loser: string };
 
-/** The ties of a row: the one that it lost to the row before, then the one that it won over the row behind. */
-export function tiesOfRow({ entries: [overall] }: ScoredBoard, id: string): BrokenTie[] {
-  for (const { tiers } of overall?.groups.values() ?? []) {
+/** The ties of a row on a board or a flight: the one that it lost to the row before, then the one that it won. */
+function tiesIn(entry: ScoredBoard['entries'][number] | undefined, id: string): BrokenTie[] {
+  for (const { tiers } of entry?.groups.values() ?? []) {
     const at = tiers.findIndex(({ rows }) => rows.some((row) => row.id === id));
     if (at < 0) continue;
     const [before, own] = [tiers[at - 1], tiers[at]];
@@ -20,6 +20,13 @@ export function tiesOfRow({ entries: [overall] }: ScoredBoard, id: string): Brok
     ];
   }
   return [];
+}
+
+/** The ties of a row on the whole board, then those of its flight, where it has other neighbours. */
+export function tiesOfRow({ entries: [overall, ...flights] }: ScoredBoard, id: string): BrokenTie[] {
+  const ties = tiesIn(overall, id);
+  const isTold = (tie: BrokenTie) => ties.some(({ winner, loser }) => winner === tie.winner && loser === tie.loser);
+  return [...ties, ...flights.flatMap((flight) => tiesIn(flight, id)).filter((tie) => !isTold(tie))];
 }
 
 /** The two cards of a tie, and what was compared of them; null where a play-off or lots decided. */
@@ -48,7 +55,7 @@ export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Why {
 
 /** What decided the ties of a row, as the figure says it: the tie that it won, else the one that it lost. */
 export function whyTieBreak(board: ScoredBoard, id: string): Why {
-  const tie = tiesOfRow(board, id).at(-1);
+  const tie = tiesIn(board.entries[0], id).at(-1);
   return tie ? whyTie(board, tie, id) : given('nothing was level', null);
 }
 
