@@ -182,6 +182,27 @@ describe('an official card', () => {
     expect((await decide(ann, await cardOf(scored, 0), 'added')).status).toBe(409);
   });
 
+  it('of a disqualified player goes in where the committee says that its score stays acceptable', async () => {
+    const [ann, ben] = [await makeGolfer(server), await makeGolfer(server)];
+    await wants(ann, 'always');
+    await wants(ben, 'always');
+    const golfers = [ann, ben].map(({ golfer }) => golfer.golferId);
+    const scored = await playRound(server, { ...given, firsts: [4, 5, 6], golfers });
+    const disqualify = (place: number, more: object) =>
+      server.call('POST', `/api/organizer/rounds/${scored.round.id}/desk`, {
+        as: given.owner.token,
+        body: { deed: { op: 'disqualify', player: scored.field[place], reason: 'Card not signed', ...more } },
+      });
+    expect((await disqualify(0, { is_acceptable: true })).status).toBe(200);
+    // Where nothing is said the score is not acceptable.
+    expect((await disqualify(1, {})).status).toBe(200);
+    await closeRound(server, scored);
+    await makeOfficial(server, scored);
+    await postRecords(server.context, scored.tournament.id);
+    expect(await rounds(ann)).toHaveLength(1);
+    expect([await rounds(ben), await told(ben)]).toEqual([[], []]);
+  });
+
   it('moves the index, and is adjusted by the one of that morning', async () => {
     const golfer = await makeGolfer(server);
     const post = (day: number) =>
