@@ -102,7 +102,31 @@ function movedBetween(board: string, before: OfficialRow | undefined, now: Offic
   return [{ board: `${board}, ${flight}`, id, from: before.flight_pos ?? null, to: now.flight_pos ?? null }];
 }
 
-/** The rows whose place or result another version changed; null where a row is on one of them alone. */
+/** What each player made of their matches, by match and player: 'won 3&2', 'halved'. */
+const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; said: string }> =>
+  new Map(
+    matches.flatMap(({ id: match, sides, winner, result }) =>
+      sides.flatMap((players, side) => {
+        const won = winner === (side === 0 ? 'A' : 'B') ? 'won' : 'lost';
+        const said = winner === null ? (result ?? 'no result') : `${won} ${result}`;
+        return players.map((id) => [`${match} ${id}`, { id, said }] as const);
+      }),
+    ),
+  );
+
+/** The players of matches that another version decides otherwise. */
+function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
+  const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
+  return [...new Map([...was, ...now])].flatMap(([key, { id }]): MovedRow[] => {
+    const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
+    return from === to ? [] : [{ board: 'Matches', id, from, to }];
+  });
+}
+
+/**
+ * The rows whose place or result another version changed, and the players whose match it did; null where a row is on one
+ * of them alone.
+ */
 export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const old = new Map(before.boards.map((board) => [board.id, board]));
   const gone = before.boards.filter(({ id }) => !after.boards.some((board) => board.id === id));
@@ -116,7 +140,7 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
     return [...now, ...[...was.values()].map(({ id, pos }) => ({ board: name, id, from: pos, to: null }))];
   });
   const left = gone.flatMap(({ name, rows }) => rows.map(({ id, pos }) => ({ board: name, id, from: pos, to: null })));
-  return [...changed, ...left];
+  return [...changed, ...left, ...movedMatches(before, after)];
 }
 
 /** Who is first on each board, and how many share it. */

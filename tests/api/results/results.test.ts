@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Closing, OfficialResults, ResultsPreview } from '#contracts/results.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
@@ -300,6 +301,42 @@ describe('the nightly check of official results', () => {
     expect(await checkOf(scored)).toEqual([]);
     expect(await isBroken()).toBe(false);
     expect((await read(scored)).body).toEqual(kept);
+  });
+
+  it('knows that no score was corrected where matches were played off what is recommended, and not what was set', async () => {
+    const scored = await played(2);
+    const { pool } = server.context;
+    const { id } = scored.tournament;
+    await pool.query(`update tournaments set gameplay_style = 'Match Play' where id = $1`, [id]);
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    await pool.query(`update results set engine = '1.0.0' where tournament_id = $1`, [id]);
+    await pool.query(
+      `insert into set_ups (tournament_id, answers, changes, version, created_at, updated_at)
+       values ($1, $2, $3, 1, $4, $4)
+       on conflict (tournament_id) do update set answers = excluded.answers`,
+      [id, JSON.stringify({ ...noAnswers, results: 'gross' }), JSON.stringify(noChanges), server.clock.now()],
+    );
+    tomorrow();
+    await checkResults(server.context);
+    expect(await checkOf(scored)).toMatchObject([
+      { why: 'engine', board: 'Matches', id: scored.field[0] },
+      { why: 'engine', board: 'Matches', id: scored.field[1] },
+    ]);
+    expect(await told(scored)).toEqual(['Official results look different today']);
+    expect(await isBroken()).toBe(true);
+    // The committee may correct them, and both players hear of it.
+    const { body: shown } = await official(scored, { dry_run: true });
+    expect([shown.moved.map(({ from, to }: { from: string; to: string }) => [from, to]), shown.told]).toEqual([
+      [
+        ['lost 3&2', 'won 1 up'],
+        ['won 3&2', 'lost 1 up'],
+      ],
+      2,
+    ]);
+    expect((await official(scored, { reason: 'Played gross', preview: shown.preview })).status).toBe(200);
+    // What was found of the version before alarms nobody any more.
+    expect(await isBroken()).toBe(false);
   });
 
   it('reminds the committee alone where cards were corrected since', async () => {

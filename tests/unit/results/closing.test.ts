@@ -68,6 +68,23 @@ describe('what a correction moves', () => {
     ]);
   });
 
+  it('is both sides of a match that comes to something else', () => {
+    const match = (winner: 'A' | 'B' | null, result: string | null, b = 'bob') => ({
+      ...answer(),
+      matches: [{ id: 'm', sides: [['ann'], [b]] as [string[], string[]], winner, result }],
+    });
+    expect(movedRows(match('A', '3&2'), match('A', '3&2'))).toEqual([]);
+    expect(movedRows(match('A', '3&2'), match('B', '1 up'))).toEqual([
+      { board: 'Matches', id: 'ann', from: 'won 3&2', to: 'lost 1 up' },
+      { board: 'Matches', id: 'bob', from: 'lost 3&2', to: 'won 1 up' },
+    ]);
+    expect(movedRows(match(null, null), match(null, 'halved', 'cy'))).toEqual([
+      { board: 'Matches', id: 'ann', from: 'no result', to: 'halved' },
+      { board: 'Matches', id: 'bob', from: 'no result', to: null },
+      { board: 'Matches', id: 'cy', from: null, to: 'halved' },
+    ]);
+  });
+
   it('names everybody who shares the first place', () => {
     expect(winnersOf(answer(['ann', 'T1', 70], ['bob', 'T1', 70], ['cy', '3', 71]))[0]?.rows).toHaveLength(2);
   });

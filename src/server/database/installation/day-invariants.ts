@@ -11,7 +11,10 @@ export const daySentences: Record<string, string> = {
   'official results are counted from 1 without a gap': `
     select tournament_id as id from results group by tournament_id having max(version) <> count(*)`,
   'official results are what the same scores come to today': `
-    select tournament_id as id from result_checks where differences @> '[{"why":"engine"}]'`,
+    select c.tournament_id as id
+    from result_checks c
+    where c.differences @> '[{"why":"engine"}]'
+      and not exists (select from results n where n.tournament_id = c.tournament_id and n.version > c.version)`,
   'results are of rounds that are official, or cancelled': `
     select r.tournament_id as id from results r
     join golf_rounds d on d.tournament_id = r.tournament_id

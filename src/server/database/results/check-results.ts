@@ -4,7 +4,12 @@ import type { Db } from '../connection.ts';
 
 type ResultsKey = { tournament_id: string; version: number };
 
-export type ResultsToCheck = ResultsKey & { title: string; inputs_hash: string; answer: OfficialAnswer };
+export type ResultsToCheck = ResultsKey & {
+  title: string;
+  engine: string;
+  inputs_hash: string;
+  answer: OfficialAnswer;
+};
 
 /** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
 export async function listResultsToCheck(db: Db, before: Date): Promise<ResultsKey[]> {
@@ -29,7 +34,7 @@ export async function findResultsToCheck(
 ): Promise<ResultsToCheck | null> {
   const { rows } = await db.query<ResultsToCheck>({
     name: 'find-results-to-check',
-    text: `select r.tournament_id, t.title, r.version, r.inputs_hash, r.answer
+    text: `select r.tournament_id, t.title, r.version, r.engine, r.inputs_hash, r.answer
            from results r
            join tournaments t on t.id = r.tournament_id
            where r.tournament_id = $1 and r.version = $2`,

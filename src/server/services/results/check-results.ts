@@ -1,4 +1,5 @@
 import { differencesOf } from '#domain/results/compare-answers.ts';
+import { matchAllowance } from '#domain/set-up/match-terms.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {
   findOrganizerUser,
@@ -10,7 +11,7 @@ import {
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
-import { computeResults } from './compute-results.ts';
+import { type ComputedResults, computeResults, hashOf } from './compute-results.ts';
 
 /** A little less than a day, so that a nightly turn finds all of them. */
 const againMs = 20 * 3_600_000;
@@ -44,11 +45,24 @@ export async function checkResults(context: Context): Promise<{ checked: number;
   return counts;
 }
 
+/**
+ * Whether the same was scored when results were kept. Up to engine 1.0.0 matches were played off what is recommended,
+ * whatever the organizer had set: where these terms alone are others now, no score was corrected.
+ */
+function isSameInput({ engine, inputs_hash: hash }: ResultsToCheck, { input, inputsHash }: ComputedResults): boolean {
+  if (hash === inputsHash || engine !== '1.0.0') return hash === inputsHash;
+  const matches = input.matches.map((match) => ({
+    ...match,
+    handicap: { allowance: matchAllowance(match.sides[0].length) },
+  }));
+  return hash === hashOf({ ...input, matches });
+}
+
 async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: string; rows: number } | null> {
-  const { tournament_id: tournamentId, version, answer, inputs_hash: inputsHash, title } = kept;
+  const { tournament_id: tournamentId, version, answer, title } = kept;
   return inTransaction(context.pool, async (tx) => {
     const today = await computeResults(tx, tournamentId);
-    const why = today.inputsHash === inputsHash ? 'engine' : 'scores';
+    const why = isSameInput(kept, today) ? 'engine' : 'scores';
     const differences = differencesOf(answer, today.answer, why);
     await writeCheck(tx, { tournamentId, version, differences, now: context.clock() });
     if (differences.length === 0) return null;

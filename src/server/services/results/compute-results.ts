@@ -18,24 +18,28 @@ export type ComputedResults = {
   rules: string;
 };
 
+/** The digest of what is scored; names are no part of it. */
+export function hashOf(input: EventInput): string {
+  const nameless = {
+    ...input,
+    players: input.players.map(({ name: _, ...player }) => player),
+    teams: input.teams.map(({ name: _, ...team }) => team),
+  };
+  return createHash('sha256').update(JSON.stringify(nameless)).digest('hex');
+}
+
 /** @throws AppError not_found */
 export async function computeResults(tx: Db, tournamentId: string): Promise<ComputedResults> {
   const event = await readEvent(inTurn(tx), tournamentId);
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   const boards = computeBoards(event, 'committee');
   const input = eventOf(event.facts, 'committee');
-  // Names are no part of what is scored.
-  const nameless = {
-    ...input,
-    players: input.players.map(({ name: _, ...player }) => player),
-    teams: input.teams.map(({ name: _, ...team }) => team),
-  };
   const views = [...boards.answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
   return {
     boards,
     input,
     answer: officialAnswer(boards.results, views as Parameters<typeof officialAnswer>[1]),
-    inputsHash: createHash('sha256').update(JSON.stringify(nameless)).digest('hex'),
+    inputsHash: hashOf(input),
     rules: input.rules,
   };
 }
