@@ -161,7 +161,9 @@ function withdraw({ player, refund }: Extract<PlayerDeed, { op: 'withdraw' }>, f
  * that was not signed, or returned late (Rules of Handicapping 2.1b). A proposal; the committee decides.
  */
 export const soundsAcceptable = (reason: string): boolean =>
-  /\b3\.3b|(not|un|without|never)[ -]?(a )?sign|signature|return\w* (too )?late|late return/i.test(reason);
+  /\b3\.3b|\b(un-?|(not|never|without|forgot to|failed to) )sign(ed)?\b|signature|return\w* (too )?late|late return/i.test(
+    reason,
+  );
 
 function disqualify(deed: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
   const { player, reason, scope, is_acceptable: isAcceptable } = deed;

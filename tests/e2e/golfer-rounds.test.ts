@@ -24,8 +24,8 @@ test('on a phone: the index says why, a round says why, and a card is asked for 
   await expect(rounds.getByText('Counts', { exact: true }).first()).toBeVisible();
   const nine = rounds.getByRole('listitem').filter({ hasText: '9 holes' }).first();
   await nine.getByRole('button', { name: /^differential/ }).click();
-  await expect(dialog).not.toContainText('A part of it is an estimate.');
   await expect(dialog.getByText('Expected of nine more', { exact: false })).toBeVisible();
+  await expect(dialog).not.toContainText('A part of it is an estimate.');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Post a round' }).click();

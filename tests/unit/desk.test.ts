@@ -168,6 +168,9 @@ describe('what a deed at the desk does', () => {
 
 describe('a disqualification', () => {
   it.each([
+    ['Failed to sign the card', true],
+    ['Forgot to sign', true],
+    ['Used a device, not significant', false],
     ['Rule 3.3b: card not signed', true],
     ['Card returned late', true],
     ['Unsigned card', true],
