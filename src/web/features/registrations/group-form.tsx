@@ -53,7 +53,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
   const { register, handleSubmit, formState, setError, clearErrors, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'group'));
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
-  const refuse = useEntryRefusal(setError);
+  const refuse = useEntryRefusal(setError, tournament.id);
   const later = useWatch({ control, name: 'namedLater' }) ?? 0;
   const pays = useWatch({ control, name: 'pays' });
   const people = players.length + 1 + later;

@@ -40,7 +40,7 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
   });
   const { register, handleSubmit, formState, setError, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
-  const refuse = useEntryRefusal(setError);
+  const refuse = useEntryRefusal(setError, tournament.id);
   // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
   const [handicap, birthYear, gender, firstName] = useWatch({
     control,

@@ -43,9 +43,12 @@ function usePaused(value: Choices, ms: number): Choices {
   return paused;
 }
 
-const quoteQuery = (tournamentId: string, people: number, choices: Choices) =>
+/** The prices of a tournament that were asked for: each holds for a while, unless the server says that it is outdated. */
+export const quotesOf = (tournamentId: string) => ['quote', tournamentId] as const;
+
+export const quoteQuery = (tournamentId: string, people: number, choices: Choices) =>
   queryOptions({
-    queryKey: ['quote', tournamentId, people, choices],
+    queryKey: [...quotesOf(tournamentId), people, choices],
     queryFn: () => call(endpoints.quoteEntry, { params: { id: tournamentId }, body: { people, ...choices } }),
     retry: false,
     staleTime: 30_000,

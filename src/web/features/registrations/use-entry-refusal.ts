@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ApiError, type ApiErrorCode } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { toast } from '#web/ui/toast.ts';
+import { quotesOf } from './use-choices.ts';
 
 /** The form is not complete: the fields say what is missing, the toast says that something is. */
 export const missingInformation = () =>
@@ -36,6 +38,14 @@ const outdating: readonly ApiErrorCode[] = [
   'not_found',
 ];
 
+/** The same of a price that was shown before. */
+const outdatingPrices: readonly ApiErrorCode[] = [...outdating, 'extra_gone', 'code_used_up'];
+
+/** After a refusal that outdates prices they are asked for anew: who sends the entry again sends the new one. */
+export function forgetQuotes(queryClient: QueryClient, tournamentId: string, code: ApiErrorCode): void {
+  if (outdatingPrices.includes(code)) void queryClient.invalidateQueries({ queryKey: quotesOf(tournamentId) });
+}
+
 /** Why the server said no, above the button; the code says which way leads on. */
 export type Refusal = { type?: string | number; message?: string };
 
@@ -43,8 +53,9 @@ export type Refusal = { type?: string | number; message?: string };
  * Shows why the server did not take an entry: beside the fields it names or above the button, and as a toast where that
  * may vanish.
  */
-export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSetError<Values>) {
+export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSetError<Values>, tournamentId: string) {
   const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'validation_failed' && showServerErrors(error.errors, setError, (name) => field.test(name)))
@@ -57,6 +68,7 @@ export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSet
     if (isUnexpected) toast({ title: 'Payment Error', description, variant: 'destructive' });
     else if (closing.includes(error.code))
       toast({ title: 'Registration not possible', description, variant: 'destructive' });
+    forgetQuotes(queryClient, tournamentId, error.code);
     if (outdating.includes(error.code)) void revalidate();
   };
 }
