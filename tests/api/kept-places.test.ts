@@ -134,6 +134,19 @@ describe('places kept for a code', () => {
     expect((await enter(soloEntry(id))).status).toBe(201);
   });
 
+  it('cannot be kept for a code that nobody can use, which would be told and gone a minute later', async () => {
+    const { id, code, change } = await held(6);
+    const few = await code({ code: 'FOURS', keeps: 2, min_people: 4 });
+    expect(few).toMatchObject({ status: 409, body: { errors: [{ field: 'keeps' }] } });
+    const once = await code({ kind: 'percent', value: 100, keeps: 1, most_uses: 1 });
+    await enter(soloEntry(id, { code: 'SPONSOR' }));
+    expect(await change(once.body.id, { keeps: 3 })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    const day = await code({ code: 'TODAY', value: 10, valid_until: dateIn(server.clock.now(), zone) });
+    server.clock.advance(25 * hour);
+    expect(await change(day.body.id, { keeps: 1 })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 1, set_aside: 0 });
+  });
+
   it('are anybody’s where fewer are left than the code is for, and once its last day is over', async () => {
     const pairs = await held(5);
     await pairs.code({ keeps: 5, min_people: 2, kind: 'percent', value: 100 });

@@ -34,7 +34,8 @@ export const mostListed = 2 * mostCodes;
 /**
  * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
  * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it
- *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free
+ *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free or
+ *   nobody could use them
  */
 export async function addCode(
   context: Context,
@@ -58,7 +59,12 @@ export async function addCode(
   if (keeps > 0) requireKeeping(organizer);
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockCodesOf(tx, of);
-    if (keeps > 0) await judgeKeeping(tx, id, places, keeps);
+    const days = daysOf(from, until, tournament.time_zone);
+    const keptUntil = keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone);
+    if (keeps > 0) {
+      judgeUse({ ...code, ...days, used: 0, kept_until: keptUntil }, keeps, now);
+      await judgeKeeping(tx, id, places, keeps);
+    }
     await judgeCount(tx, of, 1);
     const made = await insertCode(
       tx,
@@ -67,9 +73,9 @@ export async function addCode(
         ...code,
         id: newId(),
         value: code.kind === 'percent' ? value : toCents(value),
-        ...daysOf(from, until, tournament.time_zone),
+        ...days,
         kept_places: keeps,
-        kept_until: keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone),
+        kept_until: keptUntil,
       },
       now,
     );
@@ -136,6 +142,22 @@ export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null
   return places && places.waiting === 0 ? places.capacity - places.held - places.sold - places.set_aside : 0;
 }
 
+type Usable = Pick<CodeRow, 'most_uses' | 'used' | 'min_people' | 'valid_until' | 'kept_until'>;
+
+/** @throws AppError wrong_state naming `keeps` where nobody could enter by what the code keeps: it is given back soon */
+function judgeUse(code: Usable, keeps: number, now: Date): void {
+  const message = uselessWords(code, keeps, now);
+  if (message) throw new AppError('wrong_state', message, [{ field: 'keeps', message }]);
+}
+
+function uselessWords(code: Usable, keeps: number, now: Date): string | null {
+  if (code.most_uses !== null && code.used >= code.most_uses) return 'This code is used up: no place is kept for it.';
+  if (code.valid_until && code.valid_until <= now) return 'The last day of this code is over: no place is kept for it.';
+  if (code.kept_until && code.kept_until <= now) return 'The last day that places are kept for this code is over.';
+  if (keeps >= code.min_people) return null;
+  return `This code is for ${code.min_people} people or more: keep as many places at least.`;
+}
+
 async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, more: number): Promise<void> {
   const free = await freeToKeep(tx, id, places);
   if (free !== null && more <= free) return;
@@ -194,7 +216,8 @@ export async function addCodes(
  * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended
  * keeps none. Doing it twice changes nothing.
  * @throws AppError not_found, forbidden for one of all tournaments by who acts for chosen ones, upgrade_required below
- *   premium for more places, wrong_state where so many are not free, or for places of one that is for all
+ *   premium for more places, wrong_state where so many are not free or nobody could use them, or for places of one that is
+ *   for all
  */
 export async function changeCode(
   context: Context,
@@ -215,6 +238,7 @@ export async function changeCode(
     const more = keeps - before.kept_places;
     if (more > 0) {
       requireKeeping(organizer);
+      judgeUse(before, keeps, context.clock());
       await judgeKeeping(tx, id, places, more);
     }
     if (more !== 0) {
