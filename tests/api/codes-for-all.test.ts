@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryCode } from '#contracts/terms.ts';
 import { givePlaces } from '#server/database/places/give.ts';
+import { settle } from '#server/services/payments/settle.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { openCheckout, pay, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
@@ -136,5 +139,31 @@ describe('a code for all tournaments of an organizer', () => {
     expect(await make({ code: 'MINE' }, as)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await end(first, code.id, as)).status).toBe(403);
     expect((await make({ code: 'MINE', all_tournaments: false }, as)).status).toBe(201);
+  });
+
+  it('is used once where a bank’s late money comes for two tournaments at once: the other goes back', async () => {
+    const { first, second, make, list } = await two();
+    await make({ most_uses: 2 });
+    const { pool } = server.context;
+    const late: { entry: string; session: string }[] = [];
+    await setSwitches(server, { deliveries: 'hold' });
+    for (const id of [first, second]) {
+      const { token } = await makeGolfer(server);
+      const { orderId, sessionId } = await openCheckout(server, token, id, { ...soloEntry(id), code: 'LOYAL' });
+      await pay(server, sessionId);
+      late.push({ entry: orderId, session: sessionId });
+    }
+    // Their time is over, and one use is left.
+    await pool.query(
+      `update tournament_registrations set payment_status = 'expired', hold_expires_at = null where id = any($1)`,
+      [late.map(({ entry }) => entry)],
+    );
+    await pool.query(`update tournament_places set held = 0 where tournament_id = any($1)`, [[first, second]]);
+    await pool.query(`update entry_codes set used = 0, most_uses = 1 where id = $1`, [(await list(first))[0]?.id]);
+    const settled = await Promise.all(late.map(({ session }) => settle(server.context, session)));
+    expect(settled.map(({ outcome }) => outcome).sort()).toEqual(['paid', 'refunded']);
+    expect((await list(first))[0]).toMatchObject({ used: 1, most_uses: 1 });
+    await setGoodDay(server);
+    await quiet(server);
   });
 });

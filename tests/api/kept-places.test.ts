@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expireHolds } from '#server/database/places/release.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -132,6 +133,33 @@ describe('places kept for a code', () => {
     expect(await placesOf(id)).toEqual({ held: 0, sold: 3, set_aside: 0 });
     expect((await list())[0]).toMatchObject({ keeps: 0, used: 1 });
     expect((await enter(soloEntry(id))).status).toBe(201);
+  });
+
+  it('are taken again by a bank’s late money, which takes none of the others, and pass the line as before', async () => {
+    const { id, code, list } = await held(2);
+    await code({ keeps: 1 });
+    const other = await enter(soloEntry(id));
+    await payOf(other.token, id);
+    const guest = await enter(soloEntry(id, { code: 'SPONSOR' }));
+    const payment = await server.call('POST', '/api/functions/create-payment', {
+      as: guest.token,
+      body: { tournamentId: id },
+    });
+    await setSwitches(server, { deliveries: 'hold' });
+    await pay(server, sessionIdOf(payment.body.url));
+    server.clock.advance(hour);
+    await expireHolds(server.context.pool, server.clock.now(), 100);
+    const waiting = await makeGolfer(server);
+    await server.call('POST', `/api/tournaments/${id}/line`, {
+      as: waiting.token,
+      body: { ...soloEntry(id), tournamentId: undefined },
+    });
+    await settle(server.context, sessionIdOf(payment.body.url));
+    await setGoodDay(server);
+    const entry = await server.call('GET', `/api/tournament-registrations/${guest.body.id}`, { as: guest.token });
+    expect(entry.body).toMatchObject({ payment_status: 'completed', refunded_amount: 0 });
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 2, set_aside: 0 });
+    expect((await list())[0]).toMatchObject({ keeps: 0, used: 1 });
   });
 
   it('cannot be kept for a code that nobody can use, which would be told and gone a minute later', async () => {

@@ -46,12 +46,16 @@ export const keptBack = (now: string): string => `case when r.kept_places > 0 an
     where k.id = r.code_id and k.is_active and coalesce(k.kept_until, t.closes_at) > ${now}
   ) then r.kept_places else 0 end`;
 
-/** What was given back is taken again: late money seats the order all the same. Lock the counter and judge before. */
-export async function takeChoicesAgain(tx: Db, registrationId: string): Promise<void> {
+/**
+ * What was given back is taken again: late money seats the order all the same. Lock the counter and the code, and judge
+ * before.
+ * @param kept how many of its places it takes of those that its code keeps
+ */
+export async function takeChoicesAgain(tx: Db, registrationId: string, kept: number): Promise<void> {
   await tx.query({
     name: 'take-choices-again',
     text: `with code as (
-             update entry_codes k set used = k.used + 1
+             update entry_codes k set used = k.used + 1, kept_places = k.kept_places - $2
              from tournament_registrations r where r.id = $1 and k.id = r.code_id
            ), division as (
              update divisions k set taken = k.taken + r.places
@@ -59,6 +63,6 @@ export async function takeChoicesAgain(tx: Db, registrationId: string): Promise<
            )
            update entry_extras k set taken = k.taken + x.quantity
            from registration_extras x where x.registration_id = $1 and k.id = x.extra_id`,
-    values: [registrationId],
+    values: [registrationId, kept],
   });
 }

@@ -39,12 +39,16 @@ export type LockedRegistration = {
   kept_credit: Cents;
   /** Places that it could take again; none where its division, its code or something that it bought is gone. */
   free: number;
+  /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
+  kept_until: Date | null;
   /** Parties in line. */
   waiting: number;
   is_closed: boolean;
   is_paused: boolean;
   hold_expires_at: Date | null;
   closes_at: Date;
+  /** When play begins. */
+  starts_at: Date;
   refund_policy: 'full' | 'half' | 'none';
   refund_until_at: Date | null;
   refund_tiers: RefundTier[] | null;
@@ -56,33 +60,54 @@ export type LockedRegistration = {
   can_hold_credit: boolean;
 };
 
+/** SQL: whether something that the ended entry `r` would take again is gone. */
+const isGone = `(
+  -- Credit that was spent came back with its end, and may be gone.
+  r.credit_amount > 0 or exists (
+    select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
+  ) or exists (
+    select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
+  ) or exists (
+    select from registration_extras x join entry_extras k on k.id = x.extra_id
+    where x.registration_id = r.id and k.stock - k.taken < x.quantity
+  ))`;
+
+/** SQL: until when the code of the entry `r` keeps places for all of it. */
+const keptUntil = `(
+  select least(coalesce(k.kept_until, t.closes_at), k.valid_until) from entry_codes k
+  where k.id = r.code_id and k.is_active and k.kept_places >= r.places and k.kept_places >= k.min_people)`;
+
 /**
- * Locks an entry for the rest of the transaction: the counter first, then the entry, as every writer does.
+ * Locks an entry for the rest of the transaction: the counter first, then the code that an ended one could use again,
+ * which may be for several tournaments, then the entry, as every writer does.
  * @returns null when there is no such entry
  */
 export async function lockRegistrationRow(tx: Db, registrationId: string): Promise<LockedRegistration | null> {
-  await tx.query({
+  const { rows: known } = await tx.query<{ has_code: boolean }>({
     name: 'lock-places',
-    text: `select 1 from tournament_places
-           where tournament_id = (select tournament_id from tournament_registrations where id = $1) for no key update`,
+    text: `select r.code_id is not null as has_code
+           from tournament_registrations r join tournament_places p on p.tournament_id = r.tournament_id
+           where r.id = $1 for no key update of p`,
     values: [registrationId],
   });
+  if (known[0]?.has_code)
+    await tx.query({
+      name: 'lock-code-of-ended',
+      text: `select 1 from entry_codes where id = (
+               select code_id from tournament_registrations where id = $1 and payment_status in ('expired', 'cancelled')
+             ) for no key update`,
+      values: [registrationId],
+    });
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
              r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer,
              r.payment_method, r.origin, r.pays, r.places,
              ${canHoldCredit} as can_hold_credit,
-             -- Credit that was spent came back with its end, and may be gone.
-             case when r.credit_amount > 0 or exists (
-               select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
-             ) or exists (
-               select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
-             ) or exists (
-               select from registration_extras x join entry_extras k on k.id = x.extra_id
-               where x.registration_id = r.id and k.stock - k.taken < x.quantity
-             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, p.is_paused,
-             r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
+             case when ${isGone} then 0 else p.capacity - p.held - p.sold - p.set_aside end as free,
+             case when not ${isGone} then ${keptUntil} end as kept_until,
+             p.waiting, p.is_closed, p.is_paused,
+             r.hold_expires_at, t.closes_at, t.starts_at, t.refund_policy, t.refund_until_at,
              t.refund_tiers, ${freeExitUntil} as free_exit_until
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
@@ -116,6 +141,7 @@ const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' 
  * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line,
  * or are drawn with the others where a draw is still to come. An entry that is seated again gives up its place in the
  * month's count: it was paid, it stays.
+ * @param fromKept it takes again what its code keeps, and none of the free places: see `kept_until`
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
 export async function moveRegistration(
@@ -123,16 +149,19 @@ export async function moveRegistration(
   registration: LockedRegistration,
   to: LockedRegistration['payment_status'],
   now: Date,
+  { fromKept = false }: { fromKept?: boolean } = {},
 ): Promise<void> {
   const from = counts[registration.payment_status];
   const towards = counts[to];
+  const isSeatedAgain = from === null && towards !== null;
+  const keptPlaces = isSeatedAgain && fromKept ? registration.places : 0;
   await tx.query({
     name: 'move-registration',
     text: `with moved as (
              update tournament_registrations
              set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
                month_slot = case when $4::boolean then null else month_slot end,
-               kept_places = case when $8::boolean then 0 else kept_places end,
+               kept_places = case when $4::boolean then $9::integer when $8::boolean then 0 else kept_places end,
                ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end
              where id = $1
            ), ended as (
@@ -141,7 +170,7 @@ export async function moveRegistration(
              from tournament_registrations r where r.id = $1 and $8::boolean
            ), ${choicesGivenBack('ended', '$3')}, counted as (
              update tournament_places set held = held + $6::integer, sold = sold + $7::integer,
-               set_aside = set_aside + case when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
+               set_aside = set_aside - $9::integer + case when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
                  else coalesce((select kept from ended), 0) end
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
@@ -151,15 +180,16 @@ export async function moveRegistration(
       registration.id,
       to,
       now,
-      from === null && towards !== null,
+      isSeatedAgain,
       registration.tournament_id,
       (towards === 'held' ? registration.places : 0) - (from === 'held' ? registration.places : 0),
       (towards === 'sold' ? registration.places : 0) - (from === 'sold' ? registration.places : 0),
       from !== null && towards === null,
+      keptPlaces,
     ],
   });
   if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
-  if (from === null && towards !== null) await takeChoicesAgain(tx, registration.id);
+  if (isSeatedAgain) await takeChoicesAgain(tx, registration.id, keptPlaces);
   if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);
 }
 

@@ -27,8 +27,9 @@ export const additionPurchase: PurchaseKind = {
     if (!addition) return null;
     const isPaid = addition.state === 'paid';
     const stands = order.payment_status === 'completed';
-    // A bank's money may come days later: what is still there is theirs all the same.
-    const isLate = stands && mayTakeAgain && addition.state === 'expired' && (await canTakeAgain(tx, id));
+    // A bank's money may come days later: what is still there is theirs all the same, until play begins without it.
+    const mayRevive = stands && mayTakeAgain && now < order.starts_at && addition.state === 'expired';
+    const isLate = mayRevive && (await canTakeAgain(tx, id));
     const isOpen = isLate || (stands && addition.state === 'pending');
     const settlement = shareSettlementOf({ status: 'pending', isOpen, isPaid });
     return {

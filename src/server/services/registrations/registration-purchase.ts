@@ -63,11 +63,16 @@ export const registrationPurchase: PurchaseKind = {
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
     // While somebody waits, what came free is the line's; without a venue nobody comes in: late money goes back.
-    const canSeat = !registration.is_closed && !registration.is_paused && registration.waiting === 0;
+    // Nor once play has begun without them. What a code still keeps for them is nobody else's.
+    const isOver = registration.is_closed || now >= registration.starts_at;
+    const canSeat = mayTakeAgain && !isOver && !registration.is_paused;
+    const fromKept = registration.kept_until !== null && registration.kept_until > now;
+    const free = registration.waiting === 0 ? registration.free : 0;
+    const placesLeft = fromKept ? registration.places : free;
     const settlement = settlementOf({
       status: registration.payment_status,
       placesAsked: registration.places,
-      placesLeft: mayTakeAgain && canSeat ? registration.free : 0,
+      placesLeft: canSeat ? placesLeft : 0,
     });
     const write = (
       type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
@@ -77,7 +82,7 @@ export const registrationPurchase: PurchaseKind = {
       isPaid: registration.payment_status === 'completed',
       settlement,
       settle: async () => {
-        if (settlement === 'keep') await moveRegistration(tx, registration, 'completed', now);
+        if (settlement === 'keep') await moveRegistration(tx, registration, 'completed', now, { fromKept });
         else if (settlement === 'refund_late') await moveRegistration(tx, registration, 'refunded', now);
       },
       awaitMoney: async () => {
