@@ -7,6 +7,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
+import { makePackage, takePackageOf } from '#tests/factories/sponsors.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -94,4 +95,17 @@ it('gives back what a bank sends for an extra that ran out, once play has begun 
   await setGoodDay(server);
   await quiet(server);
   expect(await read(late)).toMatchObject({ payment_status: 'completed', payment_amount: 0 });
+});
+
+it('gives back what a bank sends for a sponsor’s package that ran out, once play has begun without them', async () => {
+  const offered = await makePackage(server, { most: 1 });
+  await setSwitches(server, { deliveries: 'hold' });
+  const session = sessionIdOf((await takePackageOf(server, offered)).body.url);
+  await pay(server, session);
+  await begin(offered.tournament.id);
+  const { pool } = server.context;
+  await pool.query(`update sponsorships set state = 'expired' where tournament_id = $1`, [offered.tournament.id]);
+  await pool.query(`update sponsor_packages set taken = 0 where tournament_id = $1`, [offered.tournament.id]);
+  expect((await settle(server.context, session)).outcome).toBe('refunded');
+  await setGoodDay(server);
 });

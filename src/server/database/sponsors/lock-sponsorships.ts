@@ -12,6 +12,8 @@ export type LockedSponsorship = {
   gives: PackageGifts;
   /** The tournament was called off, or whoever held it has deleted their account. */
   is_off: boolean;
+  /** When the play that it sponsors begins. */
+  starts_at: Date;
 };
 
 /** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
@@ -25,6 +27,7 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
   const { rows } = await tx.query<LockedSponsorship>({
     name: 'read-locked-sponsorship',
     text: `select s.id, s.state, s.package_id, s.organizer_id, s.tournament_id, s.gives,
+             (select t.starts_at from tournaments t where t.id = s.tournament_id) as starts_at,
              not exists (
                select from tournaments t join organizers o on o.id = t.organizer_id join users u on u.id = o.user_id
                where t.id = s.tournament_id and t.state <> 'cancelled' and not (${isDeletedAddress('u.email')})) as is_off

@@ -17,8 +17,9 @@ export const sponsorshipPurchase: PurchaseKind = {
     const locked = await lockSponsorship(tx, id);
     if (!locked) return null;
     const { state, package_id: packageId, is_off: isOff } = locked;
-    // Late money takes a place anew; a package that was taken out has none.
-    const isLate = state === 'expired' && mayTakeAgain && packageId !== null && !isOff;
+    // Late money takes a place anew, until play begins; a package that was taken out has none.
+    const isOver = isOff || now >= locked.starts_at;
+    const isLate = state === 'expired' && mayTakeAgain && packageId !== null && !isOver;
     const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)), isOff);
     const letGo = async () => {
       if (state !== 'pending') return;
