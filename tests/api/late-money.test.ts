@@ -27,7 +27,8 @@ const day = 24 * 3_600_000;
 /** Play has begun an hour ago. */
 const begin = (tournamentId: string) =>
   server.context.pool.query(
-    `update tournaments set starts_at = $2, ends_at = $2::timestamptz + interval '5 hours', closes_at = $2 where id = $1`,
+    `update tournaments set starts_at = $2, ends_at = $2::timestamptz + interval '5 hours', closes_at = $2
+     where id = $1`,
     [tournamentId, new Date(server.clock.now().getTime() - 3_600_000)],
   );
 

@@ -170,7 +170,8 @@ export async function moveRegistration(
              from tournament_registrations r where r.id = $1 and $8::boolean
            ), ${choicesGivenBack('ended', '$3')}, counted as (
              update tournament_places set held = held + $6::integer, sold = sold + $7::integer,
-               set_aside = set_aside - $9::integer + case when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
+               set_aside = set_aside - $9::integer + case
+                 when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
                  else coalesce((select kept from ended), 0) end
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called

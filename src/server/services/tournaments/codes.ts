@@ -34,8 +34,8 @@ export const mostListed = 2 * mostCodes;
 /**
  * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
  * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it
- *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free or
- *   nobody could use them
+ *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free
+ *   or nobody could use them
  */
 export async function addCode(
   context: Context,
@@ -144,7 +144,7 @@ export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null
 
 type Usable = Pick<CodeRow, 'most_uses' | 'used' | 'min_people' | 'valid_until' | 'kept_until'>;
 
-/** @throws AppError wrong_state naming `keeps` where nobody could enter by what the code keeps: it is given back soon */
+/** @throws AppError wrong_state naming `keeps` where nobody could use what the code keeps: it is given back soon */
 function judgeUse(code: Usable, keeps: number, now: Date): void {
   const message = uselessWords(code, keeps, now);
   if (message) throw new AppError('wrong_state', message, [{ field: 'keeps', message }]);
@@ -216,8 +216,8 @@ export async function addCodes(
  * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended
  * keeps none. Doing it twice changes nothing.
  * @throws AppError not_found, forbidden for one of all tournaments by who acts for chosen ones, upgrade_required below
- *   premium for more places, wrong_state where so many are not free or nobody could use them, or for places of one that is
- *   for all
+ *   premium for more places, wrong_state where so many are not free or nobody could use them, or for places of one that
+ *   is for all
  */
 export async function changeCode(
   context: Context,

@@ -43,7 +43,7 @@ function usePaused(value: Choices, ms: number): Choices {
   return paused;
 }
 
-/** The prices of a tournament that were asked for: each holds for a while, unless the server says that it is outdated. */
+/** The prices of a tournament that were asked for: each holds for a while, unless the server says that it does not. */
 export const quotesOf = (tournamentId: string) => ['quote', tournamentId] as const;
 
 export const quoteQuery = (tournamentId: string, people: number, choices: Choices) =>
