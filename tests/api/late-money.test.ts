@@ -3,7 +3,7 @@ import { expireAddition } from '#server/database/additions/additions.ts';
 import { expireHolds } from '#server/database/places/release.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
@@ -108,5 +108,28 @@ it('gives back what a bank sends for a sponsor’s package that ran out, once pl
   await pool.query(`update sponsorships set state = 'expired' where tournament_id = $1`, [offered.tournament.id]);
   await pool.query(`update sponsor_packages set taken = 0 where tournament_id = $1`, [offered.tournament.id]);
   expect((await settle(server.context, session)).outcome).toBe('refunded');
+  await setGoodDay(server);
+});
+
+it('gives back what a bank sends for an entry that ran out, once its golfer has deleted the account', async () => {
+  const { id } = await makeTournament(server, { registrationFee: 100, maxEntries: 8 });
+  const { golfer, token: as } = await makeGolfer(server);
+  await setSwitches(server, { deliveries: 'hold' });
+  const { orderId, sessionId } = await openCheckout(server, as, id);
+  await pay(server, sessionId);
+  const { pool } = server.context;
+  // Not by the sweep, whose job would look at the card page at once.
+  await pool.query(
+    `update tournament_registrations set payment_status = 'expired', hold_expires_at = null where id = $1`,
+    [orderId],
+  );
+  await pool.query('update tournament_places set held = 0 where tournament_id = $1', [id]);
+  await pool.query(`update payments set status = 'closed' where purchase_id = $1`, [orderId]);
+  const gone = await server.call('POST', '/api/account/delete', {
+    as,
+    body: { confirm: golfer.email, password: passwordOfAll },
+  });
+  expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
+  expect((await settle(server.context, sessionId)).outcome).toBe('refunded');
   await setGoodDay(server);
 });

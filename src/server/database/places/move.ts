@@ -1,5 +1,6 @@
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
+import { isDeletedAddress } from '../accounts/deleted.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { beforeDraw } from '../line/before-draw.ts';
@@ -25,6 +26,8 @@ export type LockedRegistration = {
   golfer_id: string | null;
   /** Null for somebody whom the organizer entered by hand. */
   user_id: string | null;
+  /** Whoever entered has deleted their account. */
+  is_golfer_gone: boolean;
   payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
   payment_amount: Cents;
   payment_method: 'card' | 'link' | 'desk';
@@ -101,6 +104,7 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
+             exists (select from users u where u.id = g.user_id and ${isDeletedAddress('u.email')}) as is_golfer_gone,
              r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer,
              r.payment_method, r.origin, r.pays, r.places,
              ${canHoldCredit} as can_hold_credit,

@@ -62,9 +62,9 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
-    // While somebody waits, what came free is the line's; without a venue nobody comes in: late money goes back.
-    // Nor once play has begun without them. What a code still keeps for them is nobody else's.
-    const isOver = registration.is_closed || now >= registration.starts_at;
+    // While somebody waits, what came free is the line's, but for what a code still keeps for them. Without a venue, once
+    // play has begun, or once the account is gone, nobody comes in: late money goes back.
+    const isOver = registration.is_closed || registration.is_golfer_gone || now >= registration.starts_at;
     const canSeat = mayTakeAgain && !isOver && !registration.is_paused;
     const fromKept = registration.kept_until !== null && registration.kept_until > now;
     const free = registration.waiting === 0 ? registration.free : 0;
