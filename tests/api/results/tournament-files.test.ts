@@ -342,3 +342,13 @@ describe('the file', () => {
     expect(rows).toEqual([{ actor_id: owner.organizer.userId, label: 'Test Open' }]);
   });
 });
+
+it('a file that was made before entries knew what stays of credit is taken in as before', async () => {
+  const { tournament } = await playRound(server, { owner, versionId: course.versionId, firsts: [4, 5, 5] });
+  const parts = partsOf(await exportFile(server, tournament.id, owner.token));
+  const older = forged(parts, 'tournament_registrations', ({ kept_credit: _, ...row }) => row);
+  const taken = await importFile(server, zipOf(older), other.token);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  const without = forged(parts, 'tournament_registrations', ({ places: _, ...row }) => row);
+  expect((await importFile(server, zipOf(without), other.token)).status).toBe(422);
+});
