@@ -5,7 +5,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { inDays, makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 
@@ -26,26 +26,8 @@ const open = (fields: Parameters<typeof makeTournament>[1] = {}) =>
 const read = async (id: string): Promise<OwnTournament> =>
   (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: owner.token })).body;
 
-/** What the form of the tournament as it is now would send. */
-function formOf(one: OwnTournament) {
-  return {
-    tournamentName: one.title,
-    organizerName: one.organizer_name,
-    countryClub: one.venue ?? '',
-    date: one.start_date,
-    maxEntries: one.max_participants,
-    registrationFee: one.registration_fee,
-    city: one.city ?? '',
-    state: one.state ?? '',
-    timeZone: one.time_zone,
-    gameplayStyle: one.gameplay_style,
-    refundPolicy: one.refund_policy,
-    ...(one.start_time ? { startTime: one.start_time } : {}),
-    version: one.version,
-  };
-}
 const change = async (id: string, fields: object, as = owner.token) =>
-  server.call('PATCH', `/api/tournaments/${id}`, { as, body: { ...formOf(await read(id)), ...fields } });
+  server.call('PATCH', `/api/tournaments/${id}`, { as, body: { ...tournamentFormOf(await read(id)), ...fields } });
 
 async function enter(tournamentId: string) {
   const { token, golfer } = await makeGolfer(server);
@@ -101,7 +83,7 @@ describe('changing a published tournament', () => {
 
   it('loses nobody’s save: of two from the same version one is told to look again', async () => {
     const { id } = await open();
-    const form = formOf(await read(id));
+    const form = tournamentFormOf(await read(id));
     const answers = await Promise.all(
       ['One', 'Two'].map((description) =>
         server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body: { ...form, description } }),

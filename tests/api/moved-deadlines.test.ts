@@ -4,7 +4,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { inDays, makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -26,24 +26,7 @@ const read = async (id: string): Promise<OwnTournament> =>
   (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: await ownerToken() })).body;
 /** What the form of the tournament sends, with some of it changed. */
 async function change(id: string, fields: object) {
-  const one = await read(id);
-  const body = {
-    tournamentName: one.title,
-    organizerName: one.organizer_name,
-    countryClub: one.venue ?? '',
-    date: one.start_date,
-    maxEntries: one.max_participants,
-    registrationFee: one.registration_fee,
-    city: one.city ?? '',
-    state: one.state ?? '',
-    timeZone: one.time_zone,
-    gameplayStyle: one.gameplay_style,
-    refundPolicy: one.refund_policy,
-    ...(one.last_entry_date ? { registrationDeadline: one.last_entry_date } : {}),
-    ...(one.refund_until ? { refundUntil: one.refund_until } : {}),
-    version: one.version,
-    ...fields,
-  };
+  const body = { ...tournamentFormOf(await read(id)), ...fields };
   return server.call('PATCH', `/api/tournaments/${id}`, { as: await ownerToken(), body });
 }
 async function enterAndPay(tournamentId: string) {

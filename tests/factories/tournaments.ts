@@ -1,4 +1,4 @@
-import { createTournamentSchema, type CreateTournament } from '#contracts/tournaments.ts';
+import { type CreateTournament, createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { shiftDate } from '#domain/venue-time.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -33,3 +33,22 @@ export async function makeTournament(
     }),
   );
 }
+
+/** What the form of a tournament as it is now would send. */
+export const tournamentFormOf = (one: OwnTournament) => ({
+  tournamentName: one.title,
+  organizerName: one.organizer_name,
+  countryClub: one.venue ?? '',
+  date: one.start_date,
+  maxEntries: one.max_participants,
+  registrationFee: one.registration_fee,
+  city: one.city ?? '',
+  state: one.state ?? '',
+  timeZone: one.time_zone,
+  gameplayStyle: one.gameplay_style,
+  refundPolicy: one.refund_policy,
+  ...(one.start_time ? { startTime: one.start_time } : {}),
+  ...(one.last_entry_date ? { registrationDeadline: one.last_entry_date } : {}),
+  ...(one.refund_until ? { refundUntil: one.refund_until } : {}),
+  version: one.version,
+});
