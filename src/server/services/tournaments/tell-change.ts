@@ -3,11 +3,7 @@ import { describeStart } from '#domain/describe-instant.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listWaitingToTell, type WaitingToTell } from '#server/database/line/line-entries.ts';
 import { endCardsOfOtherDays } from '#server/database/line/saved-cards.ts';
-import {
-  listEntriesToTell,
-  listRegistrationsToTell,
-  type RegistrationToTell,
-} from '#server/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import {
@@ -15,6 +11,7 @@ import {
   mailWays,
   registrationFacts,
 } from '#server/services/registrations/describe-registration.ts';
+import { tellEntrants } from './tell-entrants.ts';
 
 const atOnce = 200;
 const words: Record<TournamentChange, string> = { date: 'date', time: 'start time', venue: 'venue', name: 'name' };
@@ -23,20 +20,9 @@ type Change = { tournamentId: string; version: number; changes: TournamentChange
 
 /** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
 export async function tellChange(context: Context, change: Change): Promise<void> {
-  let after: string | null = null;
-  for (;;) {
-    const ids: string[] = await listEntriesToTell(context.pool, change.tournamentId, after, atOnce);
-    if (ids.length === 0) break;
-    const orders = await listRegistrationsToTell(context.pool, ids);
-    await inTransaction(context.pool, (tx) =>
-      tell(
-        context,
-        tx,
-        orders.map((order) => noticeOf(order, change, context.settings.baseUrl, context.clock())),
-      ),
-    );
-    after = ids.at(-1) ?? null;
-  }
+  await tellEntrants(context, change.tournamentId, (order) =>
+    noticeOf(order, change, context.settings.baseUrl, context.clock()),
+  );
   await tellWaiting(context, change);
 }
 

@@ -1,14 +1,10 @@
-import { inTransaction } from '#server/database/connection.ts';
-import {
-  listEntriesToTell,
-  listRegistrationsToTell,
-  type RegistrationToTell,
-} from '#server/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import { listUntoldLosses, markLossTold, type VenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
-import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import type { Notice } from '#server/services/notifications/tell.ts';
 import { mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
+import { tellEntrants } from './tell-entrants.ts';
 
 const atOnce = 200;
 
@@ -22,20 +18,7 @@ export async function tellVenueLosses(context: Context): Promise<void> {
     ({ id }) => `tournament ${id}`,
     async (loss) => {
       const { id } = loss;
-      let after: string | null = null;
-      for (;;) {
-        const ids: string[] = await listEntriesToTell(context.pool, id, after, atOnce);
-        if (ids.length === 0) break;
-        const orders = await listRegistrationsToTell(context.pool, ids);
-        await inTransaction(context.pool, (tx) =>
-          tell(
-            context,
-            tx,
-            orders.map((order) => noticeOf(order, loss, context.settings.baseUrl)),
-          ),
-        );
-        after = ids.at(-1) ?? null;
-      }
+      await tellEntrants(context, id, (order) => noticeOf(order, loss, context.settings.baseUrl));
       await markLossTold(context.pool, id, context.clock());
     },
   );
@@ -43,7 +26,8 @@ export async function tellVenueLosses(context: Context): Promise<void> {
 
 function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): Notice {
   const { id: tournamentId, lost_at: lostAt } = loss;
-  const message = `${order.venue ?? 'The club'} has withdrawn from ${order.title}. Its organizer has not named another venue or date yet.`;
+  const withdrawn = `${order.venue ?? 'The club'} has withdrawn from ${order.title}.`;
+  const message = `${withdrawn} Its organizer has not named another venue or date yet.`;
   const way = 'Your entry stands. You may withdraw it and get back everything you paid.';
   const path = `/tournament-details/${tournamentId}`;
   return {

@@ -1,0 +1,29 @@
+import { inTransaction } from '#server/database/connection.ts';
+import {
+  listEntriesToTell,
+  listRegistrationsToTell,
+  type RegistrationToTell,
+} from '#server/database/registrations/registrations.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+
+const atOnce = 200;
+
+/**
+ * Tells everybody who has entered a tournament, or is about to, in batches of one transaction each. The subject of a
+ * notice makes it one: a run that broke off is begun again.
+ */
+export async function tellEntrants(
+  context: Context,
+  tournamentId: string,
+  noticeOf: (order: RegistrationToTell) => Notice,
+): Promise<void> {
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listEntriesToTell(context.pool, tournamentId, after, atOnce);
+    if (ids.length === 0) return;
+    const orders = await listRegistrationsToTell(context.pool, ids);
+    await inTransaction(context.pool, (tx) => tell(context, tx, orders.map(noticeOf)));
+    after = ids.at(-1) ?? null;
+  }
+}
