@@ -124,8 +124,16 @@ describe('events of what is bought later, doubled, shuffled and late', () => {
     const taken = async () =>
       (await server.context.pool.query('select taken from entry_extras where id = $1', [extra])).rows[0]
         .taken as number;
-    const sellOut = () => server.context.pool.query('update entry_extras set stock = 0 where id = $1', [extra]);
-    return { bought, taken, sellOut };
+    /** The time of all of them is over, and so many are left, before any of their money is heard of. */
+    const endHolds = (left: number) =>
+      server.context.pool.query(
+        `with ended as (
+           update entry_additions set state = 'expired', hold_expires_at = null where state = 'pending'
+         )
+         update entry_extras set stock = $2, taken = 0 where id = $1`,
+        [extra, left],
+      );
+    return { bought, taken, endHolds };
   }
 
   it('are the entry’s once, with their lines, amount and stock', async () => {
@@ -140,18 +148,9 @@ describe('events of what is bought later, doubled, shuffled and late', () => {
     expect(await taken()).toBe(runs * 2);
   });
 
-  /** The time of all of them is over, and their stock anybody's, before their money is heard of. */
-  async function endHolds(): Promise<void> {
-    await server.context.pool.query(`update entry_additions set hold_expires_at = $1 where state = 'pending'`, [
-      server.clock.now(),
-    ]);
-    await sweepHolds(server.context);
-  }
-
   it('are theirs once after their time too, while some are left', async () => {
-    const { bought, taken } = await buyers();
-    await endHolds();
-    expect(await taken()).toBe(0);
+    const { bought, taken, endHolds } = await buyers();
+    await endHolds(runs * 2);
     await deliverShuffled(bought.map(({ session }) => session));
     for (const { as, entry, session } of bought) {
       expect(await orderOf(server, as, entry)).toMatchObject({ payment_amount: 190, refunded_amount: 0 });
@@ -161,9 +160,8 @@ describe('events of what is bought later, doubled, shuffled and late', () => {
   });
 
   it('go back once where others have bought all of them meanwhile', async () => {
-    const { bought, taken, sellOut } = await buyers();
-    await endHolds();
-    await sellOut();
+    const { bought, taken, endHolds } = await buyers();
+    await endHolds(0);
     await deliverShuffled(bought.map(({ session }) => session));
     for (const { as, entry, session } of bought) {
       expect(await orderOf(server, as, entry)).toMatchObject({ payment_amount: 100, refunded_amount: 0 });
