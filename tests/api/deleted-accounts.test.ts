@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { grantClubTier } from '#server/database/plans/plans.ts';
+import { endAndGiveBack } from '#server/services/plans/give-plan-back.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { book, bookingOf, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
@@ -76,6 +77,32 @@ describe('a plan', () => {
     const [charge] = (await server.context.stripe.charges.list({ customer: String(customer) })).data;
     const read = () => server.context.stripe.charges.retrieve(String(charge?.id));
     expect(await until(read, ({ refunded }) => refunded)).toMatchObject({ amount: 1_000, amount_refunded: 1_000 });
+  });
+
+  it('that two jobs end in one moment is ended once, and the money goes back', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const page = await ask('create-organizer-subscription', token, { plan: 'pro' });
+    await provider().subscribe(page);
+    const { stripe } = server.context;
+    const { customer } = await stripe.checkout.sessions.retrieve(page);
+    const [living] = (await stripe.subscriptions.list({ customer: String(customer) })).data;
+    if (!living) throw new Error('no subscription was made');
+    await stripe.subscriptions.cancel(living.id);
+    // The second job reads the subscription before the first ends it, and ends it after.
+    let reads = 0;
+    const subscriptions = new Proxy(stripe.subscriptions, {
+      get: (target, name) =>
+        name === 'retrieve'
+          ? async (id: string) => (reads++ === 0 ? living : target.retrieve(id))
+          : Reflect.get(target, name).bind(target),
+    });
+    const late = new Proxy(stripe, {
+      get: (target, name) => (name === 'subscriptions' ? subscriptions : Reflect.get(target, name)),
+    });
+    await endAndGiveBack({ ...server.context, stripe: late }, living.id);
+    expect(reads).toBe(2);
+    const [charge] = (await stripe.charges.list({ customer: String(customer) })).data;
+    expect(charge).toMatchObject({ amount: 1_000, amount_refunded: 1_000 });
   });
 
   it('that was used is not given back by news that come again after the organizer has gone', async () => {

@@ -28,18 +28,30 @@ type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
 /**
  * Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still
- * waits is replaced. Those of one `queue` are done one after the other.
+ * waits is replaced, and one that runs is not tried again. Those of one `queue` are done one after the other.
+ * @param options.once a job with the same key stays as it is, also while it runs or waits for its next attempt: for work
+ *   that is the same however often it is asked for
  */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobInput<Name>,
-  options: { key?: string; maxAttempts?: number; queue?: string } = {},
+  options: { key?: string; maxAttempts?: number; queue?: string; once?: boolean } = {},
 ): Promise<void> {
   await db.query({
     name: 'add-job',
-    text: 'select graphile_worker.add_job($1::text, $2::json, job_key := $3, max_attempts := $4, queue_name := $5)',
-    values: [name, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 25, options.queue ?? null],
+    text: `
+      select graphile_worker.add_job(
+        $1::text, $2::json, job_key := $3, max_attempts := $4, queue_name := $5, job_key_mode := $6
+      )`,
+    values: [
+      name,
+      JSON.stringify(payload),
+      options.key ?? null,
+      options.maxAttempts ?? 25,
+      options.queue ?? null,
+      options.once ? 'unsafe_dedupe' : 'replace',
+    ],
   });
 }
 

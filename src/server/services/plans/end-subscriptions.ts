@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Context } from '#server/services/context.ts';
 
 /**
@@ -6,11 +7,26 @@ import type { Context } from '#server/services/context.ts';
  */
 export async function endSubscriptions({ stripe }: Context, customerId: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
-  for (const { id } of data)
-    try {
-      await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` });
-    } catch (error) {
-      // Something else has ended it in between: the provider cancels none twice.
-      if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error;
-    }
+  for (const { id } of data) await endSubscription(stripe, id);
+}
+
+/**
+ * Ends one subscription at once, without a sum for the rest of its period. One that has ended stays as it is, also
+ * where another job ends it in the same moment.
+ * @returns the subscription as the provider has it then
+ * @throws what the provider throws
+ */
+export async function endSubscription(
+  { subscriptions }: Stripe,
+  subscriptionId: string,
+): Promise<Pick<Stripe.Subscription, 'latest_invoice'>> {
+  const found = await subscriptions.retrieve(subscriptionId);
+  if (found.status === 'canceled' || found.status === 'incomplete_expired') return found;
+  try {
+    return await subscriptions.cancel(subscriptionId, { prorate: false }, { idempotencyKey: `end-${subscriptionId}` });
+  } catch (error) {
+    // The provider cancels none twice, and calls a canceled one missing.
+    if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error;
+    return subscriptions.retrieve(subscriptionId);
+  }
 }

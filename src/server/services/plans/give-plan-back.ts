@@ -1,4 +1,5 @@
 import type { Context } from '#server/services/context.ts';
+import { endSubscription } from './end-subscriptions.ts';
 
 /**
  * Ends a subscription that nobody can use, and pays back what was paid for it last: one that was bought twice, or by
@@ -7,15 +8,7 @@ import type { Context } from '#server/services/context.ts';
  */
 export async function endAndGiveBack(context: Context, subscriptionId: string): Promise<void> {
   const { stripe } = context;
-  const found = await stripe.subscriptions.retrieve(subscriptionId);
-  const isOver = found.status === 'canceled' || found.status === 'incomplete_expired';
-  const { latest_invoice: invoice } = isOver
-    ? found
-    : await stripe.subscriptions.cancel(
-        subscriptionId,
-        { prorate: false },
-        { idempotencyKey: `duplicate-${subscriptionId}` },
-      );
+  const { latest_invoice: invoice } = await endSubscription(stripe, subscriptionId);
   const invoiceId = idOf(invoice);
   if (!invoiceId) return;
   const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });

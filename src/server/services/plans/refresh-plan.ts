@@ -65,7 +65,12 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
   await inTransaction(context.pool, async (tx) => {
     // Bought twice, from another tab. What is owed for it is a job before anything is ended.
     for (const subscriptionId of state.duplicates)
-      await addJob(tx, 'end-subscription', { subscriptionId }, { key: `end:${subscriptionId}`, maxAttempts: 100 });
+      await addJob(
+        tx,
+        'end-subscription',
+        { subscriptionId },
+        { key: `end:${subscriptionId}`, maxAttempts: 100, once: true },
+      );
     const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
     if (before === undefined) return;
     await announcePerson(tx, row.user_id);

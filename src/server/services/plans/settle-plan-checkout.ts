@@ -39,7 +39,12 @@ async function settleSubscription(
     if (!(await endCheckout(tx, row.id, 'paid', context.clock()))) return;
     const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
     if (subscriptionId && (await isAccountDeleted(tx, row.user_id)))
-      await addJob(tx, 'end-subscription', { subscriptionId }, { key: `end:${subscriptionId}`, maxAttempts: 100 });
+      await addJob(
+        tx,
+        'end-subscription',
+        { subscriptionId },
+        { key: `end:${subscriptionId}`, maxAttempts: 100, once: true },
+      );
   });
   return null;
 }
