@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describeInstant, describeStart } from '#domain/describe-instant.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { tellVenueLosses } from '#server/services/tournaments/tell-venue-loss.ts';
@@ -47,7 +48,14 @@ async function hosted(places = 10) {
   const id = made.body.id as string;
   const own = async () => (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: token })).body;
   const withdraw = () => server.call('DELETE', `/api/country-club/bookings/${bookingId}`, { as: seller.token });
-  return { id, token, seller, bookingId, own, withdraw };
+  return { id, token, email: organizer.email, seller, bookingId, own, withdraw };
+}
+async function instantsOf(id: string) {
+  const { rows } = await server.context.pool.query<{ lost: Date; starts: Date }>(
+    'select venue_lost_at as lost, starts_at as starts from tournaments where id = $1',
+    [id],
+  );
+  return rows[0] as { lost: Date; starts: Date };
 }
 const enter = async (id: string, as?: string) =>
   server.call('POST', '/api/tournament-registrations', {
@@ -175,6 +183,50 @@ describe('a club withdraws from a tournament that sells', () => {
     expect((await leave(ben)).status).toBe(200);
     server.clock.advance(7 * 24 * 3_600_000 + 60_000);
     expect(await due(cleo)).toBe(0);
+  });
+
+  it('the operator hears seven days before play of a tournament that still has no venue, once, and of no other', async () => {
+    const [lost, moved] = [await hosted(), await hosted()];
+    await paid(lost.id);
+    await lost.withdraw();
+    await moved.withdraw();
+    const next = await makeSlot(server, { club: moved.seller.club, date: inDays(server, 60) });
+    const slotBookingId = (await book(server, moved.token, next.id)).body.booking.id as string;
+    await server.call('POST', `/api/organizer/tournaments/${moved.id}/venue`, {
+      as: moved.token,
+      body: { slotBookingId },
+    });
+    const operator = server.context.settings.contactEmail;
+    const told = async () => {
+      await tellVenueLosses(server.context);
+      const { rows } = await server.context.pool.query<{ id: string }>(
+        `select tournament_id as id from mails where "to" = $1 and subject_key like 'venue-lost-operator:%'
+           and tournament_id = any($2)`,
+        [operator, [lost.id, moved.id]],
+      );
+      return rows.map(({ id }) => id);
+    };
+    const { starts, lost: lostAt } = await instantsOf(lost.id);
+    const weekBefore = starts.getTime() - 7 * 24 * 3_600_000;
+    server.clock.advance(weekBefore - server.clock.now().getTime() - 60_000);
+    expect(await told()).toEqual([]);
+    server.clock.advance(120_000);
+    expect(await told()).toEqual([lost.id]);
+    expect(await told()).toEqual([lost.id]);
+    const { start_time: startTime, time_zone: zone } = await lost.own();
+    const mail = await server.mailTo(operator, /Play is near/);
+    expect(mail.subject).toBe('Play is near, and there is no venue: Autumn Scramble');
+    const sentences = [
+      'A tournament has nowhere to be played',
+      `Test Links withdrew on ${describeInstant(lostAt, zone)}. The organizer has named no other venue or date since. Entry is paused.`,
+      'Please ask the organizer whether it is played elsewhere, moved or called off. Golfers may leave for everything until play would begin; after that nothing is given back by itself.',
+      'Tournament: Autumn Scramble',
+      `Play begins: ${describeStart(starts, startTime, zone)}`,
+      `Organizer: Test Golf Society, ${lost.email}`,
+      'Players: 1',
+    ];
+    for (const sentence of sentences) expect(mail.text).toContain(sentence);
+    expect(mail.links).toContain(`${server.context.settings.baseUrl}/tournament-details/${lost.id}`);
   });
 
   it('a tournament is not published in a day that is gone, nor moved to one while it has its venue', async () => {

@@ -60,23 +60,60 @@ export async function endVenueLoss(
   await pausePlaces(tx, tournamentId, false);
 }
 
-/** A tournament without a venue, and since when. */
-export type VenueLoss = { id: string; lost_at: Date };
+/** A published tournament that has no venue and is still to be played, and who has been told of it. */
+export type VenueLoss = {
+  id: string;
+  lost_at: Date;
+  starts_at: Date;
+  is_told: boolean;
+  is_operator_told: boolean;
+};
 
-/**
- * Tournaments that have lost their venue, of which entrants were not told and are to be told now: after two days,
- * sooner where play is near, and not once it would have begun.
- */
-export async function listUntoldLosses(db: Db, now: Date, limit: number): Promise<VenueLoss[]> {
+/** SQL: by what the operator's mail of a loss of the tournament `t` is one. */
+const operatorsKey = `'venue-lost-operator:' || t.id || ':' || floor(extract(epoch from t.venue_lost_at) * 1000)`;
+
+/** All of them, the longest lost first. */
+export async function listVenueLosses(db: Db, now: Date): Promise<VenueLoss[]> {
   const { rows } = await db.query<VenueLoss>({
-    name: 'list-untold-venue-losses',
-    text: `select id, venue_lost_at as lost_at from tournaments
-           where venue_lost_at + least(interval '48 hours', (starts_at - venue_lost_at) / 4) <= $1
-             and starts_at > $1 and venue_loss_told_at is null and state = 'published'
-           order by venue_lost_at limit $2`,
-    values: [now, limit],
+    name: 'list-venue-losses',
+    text: `select t.id, t.venue_lost_at as lost_at, t.starts_at, t.venue_loss_told_at is not null as is_told,
+             exists (select from mails m where m.subject_key = ${operatorsKey}) as is_operator_told
+           from tournaments t
+           where t.venue_lost_at is not null and t.starts_at > $1 and t.state = 'published' order by t.venue_lost_at`,
+    values: [now],
   });
   return rows;
+}
+
+/** What the operator must know of one. */
+export type VenueLossFacts = {
+  subject_key: string;
+  title: string;
+  venue: string | null;
+  lost_at: Date;
+  starts_at: Date;
+  start_time: string | null;
+  time_zone: string;
+  organizer_name: string;
+  organizer_email: string;
+  /** Places that are paid or being paid for. */
+  players: number;
+};
+
+/** @returns null where it has a venue again, or is not to be played */
+export async function findVenueLoss(db: Db, id: string): Promise<VenueLossFacts | null> {
+  const { rows } = await db.query<VenueLossFacts>({
+    name: 'find-venue-loss',
+    text: `select ${operatorsKey} as subject_key, t.title, t.venue, t.venue_lost_at as lost_at, t.starts_at, t.start_time,
+             t.time_zone, t.organizer_name, u.email as organizer_email, p.held + p.sold as players
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           join users u on u.id = o.user_id
+           join tournament_places p on p.tournament_id = t.id
+           where t.id = $1 and t.venue_lost_at is not null and t.state = 'published'`,
+    values: [id],
+  });
+  return rows[0] ?? null;
 }
 
 export async function markLossTold(db: Db, tournamentId: string, now: Date): Promise<void> {

@@ -1,27 +1,80 @@
+import { describeInstant, describeStart } from '#domain/describe-instant.ts';
+import { entrantsHearAt, operatorHearsAt } from '#domain/venue-loss.ts';
+import { newId } from '#server/database/connection.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
-import { listUntoldLosses, markLossTold, type VenueLoss } from '#server/database/tournaments/venue-loss.ts';
+import {
+  findVenueLoss,
+  listVenueLosses,
+  markLossTold,
+  type VenueLoss,
+} from '#server/database/tournaments/venue-loss.ts';
 import type { Context } from '#server/services/context.ts';
-import { eachAlone } from '#server/services/each-alone.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import { mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
 import { tellEntrants } from './tell-entrants.ts';
 
-const atOnce = 200;
+const pathOf = (tournamentId: string): string => `/tournament-details/${tournamentId}`;
 
 /**
- * Tells entrants of tournaments that have had no venue for two days, or for a quarter of the time until play where that
- * is shorter, that they may leave for everything; each once a loss.
+ * Tells of tournaments whose club has withdrawn and for which no other venue or date was named: entrants that they may
+ * leave for everything, and the operator when play is near; each once a loss. When, `domain/venue-loss.ts` says.
  */
 export async function tellVenueLosses(context: Context): Promise<void> {
-  await eachAlone(
-    await listUntoldLosses(context.pool, context.clock(), atOnce),
-    ({ id }) => `tournament ${id}`,
-    async (loss) => {
-      const { id } = loss;
-      await tellEntrants(context, id, (order) => noticeOf(order, loss, context.settings.baseUrl));
-      await markLossTold(context.pool, id, context.clock());
+  const { pool, settings } = context;
+  const now = context.clock();
+  const losses = await listVenueLosses(pool, now);
+  const isDue = (hearAt: typeof entrantsHearAt, { lost_at: lostAt, starts_at: startsAt }: VenueLoss) =>
+    hearAt({ lostAt, startsAt }) <= now;
+  const nameOf = ({ id }: VenueLoss) => `tournament ${id}`;
+  await inSteps({
+    'tell entrants': () =>
+      eachAlone(
+        losses.filter((loss) => !loss.is_told && isDue(entrantsHearAt, loss)),
+        nameOf,
+        async (loss) => {
+          await tellEntrants(context, loss.id, (order) => noticeOf(order, loss, settings.baseUrl));
+          await markLossTold(pool, loss.id, now);
+        },
+      ),
+    'tell the operator': () =>
+      eachAlone(
+        losses.filter((loss) => !loss.is_operator_told && isDue(operatorHearsAt, loss)),
+        nameOf,
+        ({ id }) => mailOperator(context, id),
+      ),
+  });
+}
+
+async function mailOperator({ pool, settings, clock }: Context, id: string): Promise<void> {
+  const loss = await findVenueLoss(pool, id);
+  if (!loss) return;
+  const { title, time_zone: zone } = loss;
+  const withdrawn = `${loss.venue ?? 'Its club'} withdrew on ${describeInstant(loss.lost_at, zone)}.`;
+  await queueMail(pool, {
+    id: newId(),
+    subjectKey: loss.subject_key,
+    to: settings.contactEmail,
+    tournamentId: id,
+    now: clock(),
+    content: {
+      subject: `Play is near, and there is no venue: ${title}`,
+      greeting: 'A tournament has nowhere to be played',
+      facts: [
+        ['Tournament', title],
+        ['Play begins', describeStart(loss.starts_at, loss.start_time, zone)],
+        ['Organizer', `${loss.organizer_name}, ${loss.organizer_email}`],
+        ['Players', String(loss.players)],
+      ],
+      paragraphs: [
+        `${withdrawn} The organizer has named no other venue or date since. Entry is paused.`,
+        'Please ask the organizer whether it is played elsewhere, moved or called off. Golfers may leave for everything ' +
+          'until play would begin; after that nothing is given back by itself.',
+      ],
+      action: { label: 'See the tournament', url: `${settings.baseUrl}${pathOf(id)}` },
     },
-  );
+  });
 }
 
 function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): Notice {
@@ -29,7 +82,7 @@ function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): 
   const withdrawn = `${order.venue ?? 'The club'} has withdrawn from ${order.title}.`;
   const message = `${withdrawn} Its organizer has not named another venue or date yet.`;
   const way = 'Your entry stands. You may withdraw it and get back everything you paid.';
-  const path = `/tournament-details/${tournamentId}`;
+  const path = pathOf(tournamentId);
   return {
     userId: order.user_id,
     type: 'venue_update',
