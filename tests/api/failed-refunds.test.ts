@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { bookPaid, cancel } from '#tests/factories/bookings.ts';
-import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import { openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { endRefund, refundsOf, untilRefunded } from '#tests/factories/refunds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makePackage, takePackageOf, untilSponsor } from '#tests/factories/sponsors.ts';
 import { buy, makeSeller } from '#tests/factories/shop.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
@@ -171,8 +172,32 @@ it('a club and a seller send back again what the cards of an organizer and of a 
   );
   await quiet(server);
   expect(await subjectsOf('buyer@example.test')).toContain(`Your refund did not arrive: ${seller.product.name}`);
+  const statusOf = async () => {
+    const { data } = (await server.call('GET', '/api/organizer/orders', { as: seller.token })).body;
+    return data.find(({ id: one }: { id: string }) => one === bought.order.id).status;
+  };
+  // The buyer has nothing: the seller's list must not say that they were paid back.
+  expect(await statusOf()).toBe('paid');
   expect((await sendAgain(seller.token, order.id)).status).toBe(200);
   await untilRefunded(server, bought.sessionId, 2);
+  await quiet(server);
+  expect(await statusOf()).toBe('refunded');
+});
+
+it('a sponsor whose refund failed is no refunded one until it was sent again', async () => {
+  const offered = await makePackage(server);
+  const session = sessionIdOf((await takePackageOf(server, offered)).body.url);
+  await pay(server, session);
+  const { id } = await untilSponsor(server, offered, ({ state }) => state === 'paid');
+  await server.call('POST', `/api/organizer/sponsorships/${id}/refund`, { as: offered.token, body: {} });
+  await endRefund(server, (await untilRefunded(server, session)).id, 'failed');
+  const [failed] = await until(
+    () => failedOf(offered.token),
+    (refunds) => refunds.length === 1,
+  );
+  await untilSponsor(server, offered, ({ state, refunded_amount: cents }) => state === 'ended' && cents === 0);
+  await sendAgain(offered.token, failed.id);
+  await untilSponsor(server, offered, ({ state }) => state === 'refunded');
 });
 
 it('what a bank takes although it was refunded is borne by the platform, not by the organizer', async () => {

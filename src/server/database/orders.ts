@@ -224,14 +224,15 @@ export async function isOrderPending(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Counts what went back to the card; all of it makes a paid order a refunded one. Lock it before. @param amountCents of
- * this refund
+ * Counts what went back to the card; all of it makes a paid order a refunded one, and what the card did not take makes
+ * it a paid one again. Lock it before. @param amountCents of this refund; below zero where it failed
  */
 export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-order-refund',
     text: `update orders set refunded_amount = refunded_amount + $2, updated_at = $3,
-             status = case when status = 'paid' and refunded_amount + $2 = amount then 'refunded' else status end
+             status = case when status = 'paid' and refunded_amount + $2 = amount then 'refunded'
+               when status = 'refunded' and $2 < 0 then 'paid' else status end
            where id = $1`,
     values: [id, amountCents, now],
   });

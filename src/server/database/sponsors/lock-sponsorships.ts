@@ -48,12 +48,16 @@ export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, 
   });
 }
 
-/** Counts what went back to the card; all of it ends it. */
+/**
+ * Counts what went back to the card; all of it makes it a refunded one. What the card did not take leaves it ended: its
+ * place was given to others, and its money is owed. @param cents below zero where the refund failed
+ */
 export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-sponsorship-refund',
     text: `update sponsorships set refunded_amount = refunded_amount + $2, updated_at = $3,
-             state = case when refunded_amount + $2 = amount then 'refunded' else state end
+             state = case when refunded_amount + $2 = amount then 'refunded'
+               when state = 'refunded' and $2 < 0 then 'ended' else state end
            where id = $1`,
     values: [id, cents, now],
   });
