@@ -109,6 +109,13 @@ describe('somebody who never gave us their address', () => {
     const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: token });
     expect(body.data).toHaveLength(5);
     expect(await countTo('victim@entered.test')).toBe(5);
+    // Who enters six of one family hears which field it is, and what to do about it.
+    const words =
+      'Five payment links went to this address within an hour, so this player was not entered. Use another address, take the money at the desk, or try again in an hour.';
+    expect(await enter(9)).toMatchObject({
+      status: 429,
+      body: { detail: words, errors: [{ field: 'email', message: words }] },
+    });
     // A whole field is entered by hand in an hour all the same.
     expect(
       (

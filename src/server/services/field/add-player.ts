@@ -61,13 +61,24 @@ export async function addPlayer(
     if (heldUntil) {
       const registration = await findRegistrationToPay(tx, id);
       if (registration) {
-        await limitMessages(tx, context.clock, { sender: null, receiver: registration.email });
+        await limitMessages(tx, context.clock, { sender: null, receiver: registration.email }).catch(refuseLink);
         await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
       }
     }
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });
   return id;
+}
+
+/** Several players of one address, a family's or a club's: what the organizer does about the sixth is said. */
+function refuseLink(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+  const message =
+    'Five payment links went to this address within an hour, so this player was not entered. Use another address, ' +
+    'take the money at the desk, or try again in an hour.';
+  const refusal = new AppError('too_many_requests', message, [{ field: 'email', message }]);
+  if (error.retryAfter !== undefined) refusal.retryAfter = error.retryAfter;
+  throw refusal;
 }
 
 function refusalOf(answer: PlacesAnswer | undefined): AppError {
