@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, required } from './fields.ts';
 
 /** A refund that a card did not take. */
 export const failedRefundSchema = z.object({
@@ -18,3 +18,16 @@ export const failedRefundSchema = z.object({
 });
 export type FailedRefund = z.infer<typeof failedRefundSchema>;
 export const failedRefundsSchema = z.object({ refunds: z.array(failedRefundSchema) });
+
+/** The same of whomever, as the operator sees it. */
+export const adminFailedRefundSchema = failedRefundSchema.omit({ tournament_id: true }).extend({
+  /** plan: of a plan or an event credit, which is in nobody's books. */
+  kind: z.enum(['sale', 'plan']),
+  /** Who sold it; null for what the platform sold itself. */
+  seller: z.string().nullable(),
+  is_seller_gone: z.boolean(),
+});
+export type AdminFailedRefund = z.infer<typeof adminFailedRefundSchema>;
+export const adminFailedRefundsSchema = z.object({ refunds: z.array(adminFailedRefundSchema) });
+/** How the money was given back without the card, in words that the payer reads. */
+export const settleRefundSchema = z.object({ how: required(200, 'Say how the money went back') });

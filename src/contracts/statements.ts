@@ -42,7 +42,8 @@ export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().i
 /**
  * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
  * dispute_won: it came back; dispute_lost: the cardholder has it. refund_failed: a card did not take a refund, which
- * the platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile.
+ * the platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile;
+ * refund_settled: the operator gave it back another way.
  */
 export const movementKinds = [
   'payment',
@@ -50,6 +51,7 @@ export const movementKinds = [
   'refund_failed',
   'refund_again',
   'refund_ended',
+  'refund_settled',
   'fee',
   'desk',
   'desk_undo',

@@ -43,9 +43,10 @@ export type EventData = {
   /** Somebody would sponsor, or does; here and below the subject is the sponsorship. */
   'sponsorship.changed': Nothing;
   'sponsorship.refunded': Nothing;
-  /** A card did not take a refund, or it was sent again; the subject is the refund. */
+  /** A card did not take a refund, it was sent again, or given back another way; the subject is the refund. */
   'refund.failed': Nothing;
   'refund.sent_again': Nothing;
+  'refund.settled': Nothing;
   /** A cardholder took a payment to their bank; here and below the subject is the dispute. */
   'dispute.opened': Nothing;
   /** The bank has decided. */
@@ -112,6 +113,7 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'sponsorship.refunded': 'tournament',
   'refund.failed': 'tournament',
   'refund.sent_again': 'tournament',
+  'refund.settled': 'tournament',
   'dispute.opened': 'tournament',
   'dispute.closed': 'tournament',
   'line.joined': 'line',

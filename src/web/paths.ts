@@ -167,7 +167,16 @@ export const paths = {
   productManagement: (search: Search = {}) => withSearch('/product-management', search),
   /** A page of the operator's. */
   admin: (
-    page: 'products' | 'courses' | 'accounts' | 'clubs' | 'disputes' | 'jobs' | 'invariants' | 'audit' = 'products',
+    page:
+      | 'products'
+      | 'courses'
+      | 'accounts'
+      | 'clubs'
+      | 'disputes'
+      | 'refunds'
+      | 'jobs'
+      | 'invariants'
+      | 'audit' = 'products',
   ) => `/admin/${page}`,
   contact: () => '/contact',
   privacy: () => '/privacy',

@@ -88,7 +88,7 @@ export default [
   route('product-management', 'routes/product-management.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-home.tsx'),
-    ...['products', 'courses', 'accounts', 'clubs', 'disputes', 'jobs', 'invariants', 'audit'].map((name) =>
+    ...['products', 'courses', 'accounts', 'clubs', 'disputes', 'refunds', 'jobs', 'invariants', 'audit'].map((name) =>
       route(name, `routes/admin-${name}.tsx`),
     ),
   ]),

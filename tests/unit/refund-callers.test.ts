@@ -6,9 +6,10 @@ describe('everything that owes a refund', () => {
   /**
    * Every file that does, and why it may. gate: it asks `requireRefund`. endpoint: the endpoint needs `money.refund`.
    * buyer: who paid leaves by the stated terms. itself: nobody acts, it follows from time or from the provider. inner:
-   * a part of the others, which ask before.
+   * a part of the others, which ask before. operator: nobody else may call it.
    */
-  const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner'> = {
+  const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner' | 'operator'> = {
+    'admin/failed-refunds.ts': 'operator',
     'bookings/cancel-booking.ts': 'gate',
     'credits/cancel-for-weather.ts': 'gate',
     'credits/pay-out.ts': 'endpoint',
@@ -23,6 +24,7 @@ describe('everything that owes a refund', () => {
     'payments/failed-refunds.ts': 'gate',
     'payments/give-back.ts': 'inner',
     'payments/kept-payments.ts': 'inner',
+    'payments/plan-refunds.ts': 'inner',
     'payments/refund-payment.ts': 'inner',
     'payments/settle.ts': 'itself',
     'plans/give-plan-back.ts': 'itself',

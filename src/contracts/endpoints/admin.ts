@@ -21,10 +21,38 @@ import {
   listCatalogueQuery,
   updateProductSchema,
 } from '../products.ts';
+import { adminFailedRefundsSchema, settleRefundSchema } from '../failed-refunds.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** What only the operator may see and do. */
 export const adminEndpoints = define({
+  listEveryFailedRefund: {
+    method: 'GET',
+    path: '/api/admin/failed-refunds',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Refunds of everybody that cards did not take and that wait, the longest failed first',
+    response: adminFailedRefundsSchema,
+  },
+  sendAnyRefundAgain: {
+    method: 'POST',
+    path: '/api/admin/failed-refunds/:id/send',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Send a failed refund to the card once more',
+    params: byId,
+    response: done,
+  },
+  settleFailedRefund: {
+    method: 'POST',
+    path: '/api/admin/failed-refunds/:id/settle',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Note that a failed refund was given back without the card; the payer is told',
+    params: byId,
+    body: settleRefundSchema,
+    response: done,
+  },
   listCatalogue: {
     method: 'GET',
     path: '/api/admin/products',

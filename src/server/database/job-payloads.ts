@@ -39,6 +39,7 @@ export const jobPayloads = {
   'post-records': z.object({ tournamentId: z.uuid() }),
   'record-provider-fee': z.object({ paymentId: z.uuid() }),
   'refund-payment': z.object({ refundId: z.uuid() }),
+  'refund-plan-again': z.object({ failureId: z.uuid() }),
   rehearse: z.object({ rehearsalId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
   'send-push': z.object({ notificationId: z.uuid() }),

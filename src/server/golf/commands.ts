@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { jobCommands } from './job-commands.ts';
 import { playCommands } from './play-commands.ts';
 import { productCommands } from './product-commands.ts';
+import { refundCommands } from './refund-commands.ts';
 import { stripeCommand } from './stripe-command.ts';
 import { openTerminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
@@ -59,6 +60,7 @@ productCommands(program, terminal);
 accountCommands(program, terminal);
 courseCommands(program, terminal);
 jobCommands(program, terminal);
+refundCommands(program, terminal);
 playCommands(program, terminal);
 program
   .command('replay')

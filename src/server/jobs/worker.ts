@@ -1,4 +1,4 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
 import { openQueuePool } from '#server/database/queue-pool.ts';
 import type { Calm } from '#server/platform/calm.ts';
 import { mask, withLogFields } from '#server/platform/log.ts';
@@ -16,7 +16,7 @@ import { jobsBefore } from './jobs-before.ts';
 import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { postRecordsJob } from './post-records.ts';
-import { refundPaymentJob } from './refund-payment.ts';
+import { refundPaymentJob, refundPlanAgainJob } from './refund-payment.ts';
 import { rehearseJob } from './rehearse.ts';
 import { serveLineJob } from './serve-line.ts';
 import { startSchedules } from './schedules.ts';
@@ -45,6 +45,7 @@ const queues = [
       makePrintJob,
       postRecordsJob,
       refundPaymentJob,
+      refundPlanAgainJob,
       rehearseJob,
       serveLineJob,
       ...jobsBefore,
@@ -97,11 +98,7 @@ async function startQueue(
     logger: new Logger(() => (level, message, details) => {
       if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),
-    taskList: Object.fromEntries(
-      jobs.flatMap((job) =>
-        namesOf(job).map((name) => [name, (payload, { job: { id } }) => runJob(job, payload, id, tools, calm)]),
-      ),
-    ) as TaskList,
+    taskList: tasksOf(jobs, tools, calm),
   });
   return {
     stop: async () => {
@@ -110,6 +107,20 @@ async function startQueue(
     },
   };
 }
+
+/** Jobs as the queue calls them. */
+const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): TaskList =>
+  Object.fromEntries(
+    jobs.flatMap((job) =>
+      namesOf(job).map((name) => [
+        name,
+        (payload: unknown, { job: { id } }: JobHelpers) => runJob(job, payload, id, tools, calm),
+      ]),
+    ),
+  ) as TaskList;
+
+/** What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand. */
+export const tasksOfMoney = (tools: JobTools): TaskList => tasksOf(queues[0]?.jobs ?? [], tools, null);
 
 const namesOf = (job: Job): string[] => (job.formerName ? [job.name, job.formerName] : [job.name]);
 

@@ -12,6 +12,7 @@ import { listSchedules } from '#server/database/schedules.ts';
 import { asSignedIn } from '#server/services/accounts/viewer.ts';
 import { dropFailedJobs, retryFailedJobs, setClubTier } from '#server/services/admin/operate.ts';
 import { readInvariants, runInvariants } from '#server/services/admin/run-invariants.ts';
+import { listAllFailedRefunds, sendAnyRefundAgain, settleWithoutCard } from '#server/services/admin/failed-refunds.ts';
 import type { Context } from '#server/services/context.ts';
 import { type JobsDone, listFailedJobs } from '#server/services/jobs/failed-jobs.ts';
 import { createProduct, setProductPicture, updateProduct } from '#server/services/products/keep-catalogue.ts';
@@ -103,6 +104,16 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.dropJob, async ({ params, viewer }) =>
     doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
   );
+
+  mount(app, endpoints.listEveryFailedRefund, async () => ({ refunds: await listAllFailedRefunds(context) }));
+  mount(app, endpoints.sendAnyRefundAgain, async ({ params, viewer }) => {
+    await sendAnyRefundAgain(context, asSignedIn(viewer).userId, params.id);
+    return { ok: true as const };
+  });
+  mount(app, endpoints.settleFailedRefund, async ({ params, body, viewer }) => {
+    await settleWithoutCard(context, asSignedIn(viewer).userId, params.id, body.how);
+    return { ok: true as const };
+  });
 
   mount(app, endpoints.listSchedules, async () => ({
     data: (await listSchedules(pool, clock())).map((row) => ({

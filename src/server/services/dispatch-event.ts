@@ -71,6 +71,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'sponsorship.changed': toSponsorship,
   'sponsorship.refunded': toSponsorship,
   'refund.failed': (context, { subjectId }) => tellFailedRefund(context, subjectId),
+  'refund.settled': (context, { subjectId }) => tellFailedRefund(context, subjectId),
   'refund.sent_again': (context, { subjectId }) => tellFailedRefund(context, subjectId),
   'dispute.opened': toDispute,
   'dispute.closed': toDispute,

@@ -118,7 +118,7 @@ const sentences: Record<string, string> = {
       + coalesce((select sum(e.amount)
         from refund_failures x
         join ledger_entries e on e.source_id = x.id
-        where x.refund_id = f.id and e.account = 'card' and e.source in ('refund_failed', 'refund_again', 'refund_ended')),
+        where x.refund_id = f.id and e.account = 'card' and e.source in ('refund_failed', 'refund_again', 'refund_ended', 'refund_settled')),
       0) <> case when f.status in ('done', 'ended') then f.amount else 0 end`,
   'what cards did not take of a refund waits with the platform, to the cent': `
     select f.id from refunds f
@@ -142,6 +142,8 @@ const sentences: Record<string, string> = {
         select from refund_failures x where x.id = e.source_id and x.sent_again_at is not null)
       when 'refund_ended' then not exists (
         select from refund_failures x join refunds f on f.id = x.refund_id where x.id = e.source_id and f.status = 'ended')
+      when 'refund_settled' then not exists (
+        select from refund_failures x where x.id = e.source_id and x.settled_at is not null)
       when 'desk' then not exists (select from tournament_registrations r where r.id = e.source_id and r.payment_method = 'desk')
         and not exists (select from ledger_entries u where u.source_id = e.source_id and u.source = 'desk_undo')
       when 'desk_undo' then not exists (
@@ -201,6 +203,12 @@ const sentences: Record<string, string> = {
     select o.id from orders o
     where o.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
       where y.purchase_id = o.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+  'what is called refunded has no refund that a card did not take': `
+    select f.id from refunds f
+    join payments y on y.id = f.payment_id
+    left join orders o on o.id = y.purchase_id
+    left join sponsorships s on s.id = y.purchase_id
+    where f.status = 'failed' and 'refunded' in (o.status, s.state)`,
   'a payment asks for what its product costs':
     'select y.id from payments y join orders o on o.id = y.purchase_id where y.amount <> o.amount',
   'a payment asks for what its sponsorship costs':

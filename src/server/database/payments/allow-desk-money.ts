@@ -14,9 +14,9 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
     'ledger_entries',
     'ledger_source',
     `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-      'refund_failed', 'refund_again', 'refund_ended', 'credit', 'credit_used', 'credit_back', 'credit_ended',
-      'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
-    'refund_ended',
+      'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'credit', 'credit_used', 'credit_back',
+      'credit_ended', 'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
+    'refund_settled',
   ],
   [
     'ledger_entries',

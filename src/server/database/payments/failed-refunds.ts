@@ -41,7 +41,8 @@ export async function recordFailure(
 export async function hasFailed(db: Db, providerRefundId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has-refund-failed',
-    text: 'select from refund_failures where provider_refund_id = $1',
+    text: `select from refund_failures where provider_refund_id = $1
+           union all select from plan_refund_failures where provider_refund_id = $1`,
     values: [providerRefundId],
   });
   return (rowCount ?? 0) > 0;
@@ -59,6 +60,32 @@ export async function oweAgain(tx: Db, refundId: string, now: Date): Promise<boo
            select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)}
            from owed`,
     values: [refundId, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * A refund that was sent again cannot go to the card any more, for its bank has decided a dispute of the payment: it
+ * waits once more, and no money has moved. Call it with what was paid for locked.
+ * @param failure.id of the new row @returns false where it is not owed, or a bank has yet to decide
+ */
+export async function failUnsent(
+  tx: Db,
+  refundId: string,
+  failure: { id: string; why: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'fail-unsent-refund',
+    text: `with failed as (
+             update refunds f set status = 'failed'
+             where f.id = $1 and f.status = 'owed' and exists (select from refund_failures x where x.refund_id = f.id)
+               and exists (select from disputes d where d.payment_id = f.payment_id and d.status = 'lost')
+               and not exists (select from disputes d where d.payment_id = f.payment_id and d.ended_at is null)
+             returning f.id
+           )
+           insert into refund_failures (id, refund_id, provider_refund_id, failure, failed_at)
+           select $2::uuid, id, 'unsent:' || ($2::uuid)::text, $3, $4 from failed`,
+    values: [refundId, failure.id, failure.why, failure.now],
   });
   return (rowCount ?? 0) > 0;
 }
@@ -105,6 +132,8 @@ export type FailedRefundRow = {
   failure: string;
   failed_at: Date;
   sent_again_at: Date | null;
+  /** How the operator gave it back without the card. */
+  settled_how: string | null;
   title: string;
   who: string;
   tournament_id: string | null;
@@ -112,9 +141,11 @@ export type FailedRefundRow = {
   country_club_id: string | null;
 };
 
-const shown = `f0.id, x.id as failure_id, f0.amount, f0.status, x.failure, x.failed_at, x.sent_again_at, ${paidForColumns},
+/** SQL: what is shown of one, of `failedRefundJoins`. */
+export const failedRefundColumns = `f0.id, x.id as failure_id, f0.amount, f0.status, x.failure, x.failed_at, x.sent_again_at,
+  x.settled_how, ${paidForColumns},
   p.organizer_id, p.country_club_id`;
-const joined = `refunds f0
+export const failedRefundJoins = `refunds f0
   join lateral (
     select * from refund_failures q where q.refund_id = f0.id order by q.failed_at desc, q.id desc limit 1
   ) x on true
@@ -127,7 +158,7 @@ export async function listFailedRefunds(db: Db, payee: Payee): Promise<FailedRef
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
   const { rows } = await db.query<FailedRefundRow>({
     name: `list-failed-refunds-${column}`,
-    text: `select ${shown} from ${joined}
+    text: `select ${failedRefundColumns} from ${failedRefundJoins}
            where p.${column} = $1 and f0.status in ('failed', 'owed') order by x.failed_at, f0.id limit 500`,
     values: [id],
   });
@@ -140,7 +171,7 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
   const { rows } = await db.query<FailedRefundRow>({
     name: `find-failed-refund-${column}`,
-    text: `select ${shown} from ${joined} where p.${column} = $1 and f0.id = $2`,
+    text: `select ${failedRefundColumns} from ${failedRefundJoins} where p.${column} = $1 and f0.id = $2`,
     values: [payeeId, id],
   });
   return rows[0] ?? null;
@@ -152,17 +183,20 @@ export type FailedRefundToTell = FailedRefundRow & {
   /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */
   is_payee_gone: boolean;
   payer_user_id: string | null;
+  /** Empty where it was erased with the seller's account. */
   payer_email: string;
+  payment_intent_id: string;
 };
 
 export async function findFailedRefundToTell(db: Db, id: string): Promise<FailedRefundToTell | null> {
   const { rows } = await db.query<FailedRefundToTell>({
     name: 'find-failed-refund-to-tell',
-    text: `select ${shown}, coalesce(o.user_id, c.user_id) as payee_user_id,
+    text: `select ${failedRefundColumns}, coalesce(o.user_id, c.user_id) as payee_user_id,
              coalesce(${isDeletedAddress('pu.email')}, false) as is_payee_gone,
              case when s.id is not null and s.email <> '' then null else coalesce(k.user_id, g.user_id, b.user_id) end as payer_user_id,
-             coalesce(nullif(s.email, ''), k.customer_email, sp.contact_email, u.email, n.email, '') as payer_email
-           from ${joined}
+             coalesce(nullif(s.email, ''), k.customer_email, sp.contact_email, u.email, n.email, '') as payer_email,
+             y.payment_intent_id
+           from ${failedRefundJoins}
            left join organizers o on o.id = p.organizer_id
            left join country_clubs c on c.id = p.country_club_id
            left join users pu on pu.id = coalesce(o.user_id, c.user_id)

@@ -10,6 +10,7 @@ export const recordLines = (
     | 'refund_failed'
     | 'refund_again'
     | 'refund_ended'
+    | 'refund_settled'
     | 'fee'
     | 'dispute'
     | 'dispute_won'

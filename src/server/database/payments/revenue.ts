@@ -12,7 +12,7 @@ import { entryPurchases } from './entry-purchases.ts';
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
   and e.source not in ${prizeSources}`;
 /** SQL: what went back to cards, and what of it came back because a card did not take it. */
-export const backSources = `('refund', 'refund_failed', 'refund_again', 'refund_ended', 'dispute_lost')`;
+export const backSources = `('refund', 'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'dispute_lost')`;
 const isBack = `e.source in ${backSources}`;
 const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
 const refunded = `coalesce(sum(e.amount) filter (where ${isBack}), 0)::bigint`;

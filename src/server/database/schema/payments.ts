@@ -142,8 +142,39 @@ export const refundFailures = pgTable(
     failedAt: instant('failed_at').notNull(),
     /** When somebody sent it again. */
     sentAgainAt: instant('sent_again_at'),
+    /** When the operator gave the money back another way, and how. */
+    settledAt: instant('settled_at'),
+    settledHow: text('settled_how'),
   },
-  (table) => [index('refund_failures_refund').on(table.refundId)],
+  (table) => [
+    index('refund_failures_refund').on(table.refundId),
+    check('refund_failures_settled', sql`num_nulls(${table.settledAt}, ${table.settledHow}) in (0, 2)`),
+  ],
+);
+
+/**
+ * The same of a refund that is in nobody's books: of a plan or an event credit, or made by hand at the provider. It
+ * waits for the operator alone.
+ */
+export const planRefundFailures = pgTable(
+  'plan_refund_failures',
+  {
+    id: key().primaryKey(),
+    providerRefundId: text('provider_refund_id').notNull().unique(),
+    paymentIntentId: text('payment_intent_id').notNull(),
+    /** The provider's customer who paid, where it was one. */
+    customerId: text('customer_id'),
+    amount: cents('amount').notNull(),
+    failure: text('failure').notNull(),
+    failedAt: instant('failed_at').notNull(),
+    sentAgainAt: instant('sent_again_at'),
+    settledAt: instant('settled_at'),
+    settledHow: text('settled_how'),
+  },
+  (table) => [
+    check('plan_refund_failures_settled', sql`num_nulls(${table.settledAt}, ${table.settledHow}) in (0, 2)`),
+    index('plan_refund_failures_open').on(table.failedAt).where(sql`sent_again_at is null and settled_at is null`),
+  ],
 );
 
 /**
@@ -162,8 +193,8 @@ export const ledgerEntries = pgTable(
      * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
-     * refund_failed, refund_again, refund_ended: a row of `refund_failures`. The card did not take it, it was sent
-     * again, or a bank has given it to the cardholder meanwhile. credit: given instead of a refund; credit_used,
+     * refund_failed, refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it,
+     * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way. credit: given instead of a refund; credit_used,
      * credit_back and credit_ended say what became of it. pot_in and pot_out: a row of `pot_players`. prize,
      * prize_void, prize_paid, prize_back: an award; these belong to no purchase.
      */
@@ -191,8 +222,8 @@ export const ledgerEntries = pgTable(
     check(
       'ledger_source',
       sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-        'refund_failed', 'refund_again', 'refund_ended', 'credit', 'credit_used', 'credit_back', 'credit_ended',
-        'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
+        'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'credit', 'credit_used', 'credit_back',
+        'credit_ended', 'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
     ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),

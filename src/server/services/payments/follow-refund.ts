@@ -6,6 +6,7 @@ import { hasPayments } from '#server/database/payments/payments.ts';
 import { findRefund, type RefundRow, recordRefund } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
+import { keepPlanRefund } from './plan-refunds.ts';
 
 /**
  * Brings a refund to what the provider says of one of its tries now, whoever brought the news, in any order and any
@@ -16,8 +17,12 @@ export async function followRefund(context: Context, providerRefundId: string): 
   const told = await retrieveRefund(context, providerRefundId);
   if (!told) return 'no such refund';
   const id = told.metadata?.refund_id;
-  // What was paid twice for a plan, and what an operator gives back by hand, is in nobody's books.
-  if (!id) return null;
+  if (!id) {
+    // What was paid twice for a plan, and what an operator gives back by hand, is in nobody's books.
+    const why = failureOf(told);
+    if (why) await keepPlanRefund(context, told, why);
+    return null;
+  }
   const refund = await findRefund(context.pool, id);
   if (!refund) return 'no refund of ours';
   await keepRefund(context, refund, told);
@@ -72,7 +77,7 @@ export async function findFailedRefunds(context: Context): Promise<void> {
   const since = Math.floor(context.clock().getTime() / 1000) - watchedDays * 86_400;
   const failed: string[] = [];
   for await (const told of context.stripe.refunds.list({ created: { gte: since }, limit: 100 }))
-    if (failureOf(told) && told.metadata?.refund_id && !(await hasFailed(context.pool, told.id))) failed.push(told.id);
+    if (failureOf(told) && !(await hasFailed(context.pool, told.id))) failed.push(told.id);
   await eachAlone(
     failed,
     (id) => `refund ${id}`,

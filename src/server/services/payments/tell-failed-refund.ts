@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { describeCents } from '#domain/money.ts';
 import { refundFailureWords } from '#domain/refunds.ts';
 import { brand } from '#contracts/brand.ts';
@@ -14,8 +15,10 @@ const pathOf = (refund: FailedRefundToTell): string =>
 
 /** Tells who paid and who was paid that a card did not take a refund, or that it was sent again: once each. */
 export async function tellFailedRefund(context: Context, refundId: string): Promise<void> {
-  const refund = await findFailedRefundToTell(context.pool, refundId);
-  if (!refund) return;
+  const found = await findFailedRefundToTell(context.pool, refundId);
+  if (!found) return;
+  const isNamed = found.payer_user_id !== null || found.payer_email !== '';
+  const refund = isNamed ? found : { ...found, payer_email: await payerAtProvider(context, found) };
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, noticesOf(context, refund));
     if (refund.is_payee_gone && refund.status === 'failed') await mailOperator(context, tx, refund);
@@ -27,6 +30,13 @@ export async function tellFailedRefund(context: Context, refundId: string): Prom
 function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
   const amount = describeCents(refund.amount);
   const { title, who } = refund;
+  if (refund.status === 'done' && refund.settled_how !== null) {
+    return toPayer(refund, {
+      happening: 'refund-settled',
+      title: 'Refund given back',
+      message: `${amount} for ${title} was given back to you without your card: ${refund.settled_how}.`,
+    });
+  }
   if (refund.status === 'done') {
     return toPayer(refund, {
       happening: 'refund-sent-again',
@@ -72,6 +82,17 @@ function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
   ];
 }
 
+/**
+ * The address that was given at the card page: of who paid a seller who has left, the books keep none, and the money is
+ * owed to them all the same. Empty where none was given.
+ */
+async function payerAtProvider({ stripe }: Context, refund: FailedRefundToTell): Promise<string> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(refund.payment_intent_id, {
+    expand: ['latest_charge'],
+  });
+  return (charge as Stripe.Charge | null)?.billing_details.email ?? '';
+}
+
 /** The money lies with the platform and its seller has left: the operator is told, once a failure. */
 const mailOperator = (context: Context, tx: Db, refund: FailedRefundToTell): Promise<void> =>
   queueMail(tx, {
@@ -91,6 +112,7 @@ const mailOperator = (context: Context, tx: Db, refund: FailedRefundToTell): Pro
       paragraphs: [
         `The card did not take it: ${refundFailureWords(refund.failure)}. The money lies in the platform's balance at the payment provider.`,
       ],
+      action: { label: 'See refunds that failed', url: `${context.settings.baseUrl}/admin/refunds` },
     },
   });
 

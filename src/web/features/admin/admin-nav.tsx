@@ -8,6 +8,7 @@ const pages = [
   ['Accounts', 'accounts'],
   ['Clubs', 'clubs'],
   ['Disputes', 'disputes'],
+  ['Refunds', 'refunds'],
   ['Jobs', 'jobs'],
   ['Invariants', 'invariants'],
   ['Audit', 'audit'],
@@ -16,7 +17,7 @@ const pages = [
 /** From page to page of the operator's desk. */
 export const AdminNav = () => (
   <nav aria-label="Administration" className="mb-8">
-    <ul className="grid w-fit grid-cols-3 gap-1 rounded-lg bg-muted p-1 max-sm:w-full sm:grid-cols-4 lg:grid-cols-8">
+    <ul className="grid w-fit grid-cols-3 gap-1 rounded-lg bg-muted p-1 max-sm:w-full sm:grid-cols-4 lg:grid-cols-9">
       {pages.map(([title, page]) => (
         <li key={page}>
           <NavLink

@@ -13,6 +13,8 @@ const actions: Record<string, string> = {
   'facility.change': 'Changed a facility',
   'facility.hand_over': 'Handed a facility over to a club',
   'play.correct': 'Corrected how a tournament is played, after its first score',
+  'refund.send': 'Sent a failed refund again',
+  'refund.settle': 'Settled a failed refund without the card',
   'job.retry': 'Let a job run again',
   'job.drop': 'Forgot a job',
   'admin.grant': 'Made somebody an operator',

@@ -15,6 +15,7 @@ export type Job = JobPage['data'][number];
 export type Schedules = EndpointOutput<Endpoints['listSchedules']>['data'];
 export type Invariants = EndpointOutput<Endpoints['readInvariants']>;
 export type DisputePage = EndpointOutput<Endpoints['listAllDisputes']>;
+export type FailedRefunds = EndpointOutput<Endpoints['listEveryFailedRefund']>;
 export type AuditPage = EndpointOutput<Endpoints['listAudit']>;
 export type AuditEntry = AuditPage['data'][number];
 
@@ -110,6 +111,15 @@ export const listQuery = <Page extends { next_cursor: string | null }>(
         ? { pages: [loaded.page], pageParams: [null] }
         : undefined,
     placeholderData: keepPreviousData,
+  });
+
+export const readFailedRefunds = (fetchApi?: FetchApi) => call(endpoints.listEveryFailedRefund, { fetchApi });
+
+export const failedRefundsQuery = (loaded: FailedRefunds | null) =>
+  queryOptions({
+    queryKey: listKey('refunds'),
+    queryFn: () => readFailedRefunds(),
+    ...(loaded ? { initialData: loaded } : {}),
   });
 
 export const readInvariants = (fetchApi?: FetchApi): Promise<Invariants> =>

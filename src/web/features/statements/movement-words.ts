@@ -10,6 +10,7 @@ export const kindWords: Record<(typeof movementKinds)[number], string> = {
   refund: 'Refund',
   refund_failed: 'Refund failed: the card did not take it',
   refund_again: 'Refund sent again',
+  refund_settled: 'Failed refund: given back another way',
   refund_ended: 'Failed refund: the bank gave it to the cardholder',
   fee: 'Card fee, paid by the platform',
   desk: 'Paid at the desk',

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { describeCents, toCents } from '#domain/money.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { listAllFailedRefunds, sendAnyRefundAgain, settleWithoutCard } from '#server/services/admin/failed-refunds.ts';
+import { purchaseKinds } from '#server/services/purchase-kinds.ts';
+import type { Pool } from '#server/database/connection.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `refunds …`: what cards did not take. */
+export function refundCommands(program: Command, { withDatabase, answer }: Terminal): void {
+  const refunds = program.command('refunds').description('refunds that cards did not take, of whomever');
+  const toolsOf = (pool: Pool) => ({ pool, clock: systemClock, purchaseKinds });
+
+  refunds
+    .command('failed')
+    .description('what waits to be sent again or settled, the longest failed first')
+    .action(() =>
+      withDatabase(async (pool) => {
+        const found = await listAllFailedRefunds({ pool });
+        const lines = found.map(
+          ({ id, amount, title, who, seller, is_seller_gone: isGone, why, state, failed_at: at }) =>
+            [
+              `${id}  ${describeCents(toCents(amount))} to ${who || 'a cardholder'} for ${title}`,
+              `    ${seller === null ? 'sold by the platform' : `sold by ${seller}${isGone ? ', who has left' : ''}`}; ` +
+                `failed ${at}: ${why}${state === 'sent_again' ? '; sent again' : ''}`,
+            ].join('\n'),
+        );
+        answer({ refunds: found }, lines.join('\n') || 'Cards took every refund.');
+      }),
+    );
+
+  refunds
+    .command('send')
+    .description('send one to the card once more')
+    .argument('<refund>', 'as `refunds failed` shows it')
+    .action((id: string) =>
+      withDatabase(async (pool) => {
+        await sendAnyRefundAgain(toolsOf(pool), null, id);
+        answer({ ok: true, id }, 'It goes to the card once more.');
+      }),
+    );
+
+  refunds
+    .command('settle')
+    .description('note that you gave the money back another way; the payer is told')
+    .argument('<refund>', 'as `refunds failed` shows it')
+    .requiredOption('--how <words>', 'such as "by bank transfer on May 2"; the payer reads it')
+    .action((id: string, { how }: { how: string }) =>
+      withDatabase(async (pool) => {
+        await settleWithoutCard(toolsOf(pool), null, id, how.slice(0, 200));
+        answer({ ok: true, id }, 'It is in the books as given back.');
+      }),
+    );
+}

@@ -1,0 +1,89 @@
+import type { AdminFailedRefund } from '#contracts/failed-refunds.ts';
+import { AppError } from '#contracts/errors.ts';
+import { toDollars } from '#domain/money.ts';
+import { refundFailureWords } from '#domain/refunds.ts';
+import { insertAudit } from '#server/database/admin/audit.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
+import { oweAgain } from '#server/database/payments/failed-refunds.ts';
+import {
+  type EveryFailedRefund,
+  findPlanFailure,
+  listEveryFailedRefund,
+  recordSettled,
+  sendPlanRefundAgain,
+  settlePlanRefund,
+} from '#server/database/payments/operator-refunds.ts';
+import { findRefund } from '#server/database/payments/refunds.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** As `operate.ts`; `actorId` is the operator's account, null for the command line. */
+type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
+
+/** Every refund that a card did not take and that waits, whosever it is; the longest failed first. */
+export const listAllFailedRefunds = async ({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefund[]> =>
+  (await listEveryFailedRefund(pool)).map(present);
+
+/**
+ * Sends a refund to the card once more, also where its seller has left.
+ * @throws AppError not_found, wrong_state where it does not wait for that
+ */
+export const sendAnyRefundAgain = (tools: Tools, actorId: string | null, id: string): Promise<void> =>
+  act(tools, id, {
+    ofSale: (tx, now) => oweAgain(tx, id, now),
+    ofPlan: (tx, now) => sendPlanRefundAgain(tx, id, now),
+    note: { actorId, action: 'refund.send', subject: id },
+  });
+
+/**
+ * Notes that the operator has given the money back without the card, by whatever way was agreed with the payer: it is in
+ * the books as given back from then on, and the payer is told.
+ * @param how a word of the operator's, which the payer reads
+ * @throws AppError as `sendAnyRefundAgain`
+ */
+export const settleWithoutCard = (tools: Tools, actorId: string | null, id: string, how: string): Promise<void> =>
+  act(tools, id, {
+    ofSale: async (tx, now) => {
+      const refund = await findRefund(tx, id);
+      if (!refund || !(await recordSettled(tx, id, { how, now }))) return false;
+      const bought = await tools.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+      if (refund.reason !== 'duplicate') await bought?.countRefund(refund.amount);
+      await emit(tx, { type: 'refund.settled', subjectId: id, now });
+      return true;
+    },
+    ofPlan: (tx, now) => settlePlanRefund(tx, id, { how, now }),
+    note: { actorId, action: 'refund.settle', subject: id, details: { how } },
+  });
+
+type Act = {
+  ofSale(tx: Db, now: Date): Promise<boolean>;
+  ofPlan(tx: Db, now: Date): Promise<boolean>;
+  note: Omit<Parameters<typeof insertAudit>[1], 'now'>;
+};
+
+async function act({ pool, clock, purchaseKinds }: Tools, id: string, { ofSale, ofPlan, note }: Act): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const now = clock();
+    const refund = await findRefund(tx, id);
+    if (refund) await purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+    if (!(await (refund ? ofSale(tx, now) : ofPlan(tx, now)))) {
+      if (!refund && !(await findPlanFailure(tx, id)))
+        throw new AppError('not_found', 'There is no such refund that waits.');
+      throw new AppError('wrong_state', 'This refund does not wait to be sent again or settled.');
+    }
+    await insertAudit(tx, { ...note, now });
+  });
+}
+
+const present = ({ amount, failure, failed_at: failedAt, ...row }: EveryFailedRefund): AdminFailedRefund => ({
+  id: row.id,
+  kind: row.kind,
+  amount: toDollars(amount),
+  title: row.title,
+  who: row.who,
+  seller: row.seller,
+  is_seller_gone: row.is_seller_gone,
+  failed_at: failedAt.toISOString(),
+  why: refundFailureWords(failure),
+  state: row.state,
+});
