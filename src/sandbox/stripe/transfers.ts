@@ -141,7 +141,8 @@ export const transferOperations: Operation[] = [
     method: 'GET',
     path: '/v1/transfers',
     async run({ work, params }) {
-      const listed = await work.list('transfer', readPage(params), { destination: params.text('destination') });
+      const filters = { destination: params.text('destination'), transfer_group: params.text('transfer_group') };
+      const listed = await work.list('transfer', readPage(params), filters);
       return listOf('/v1/transfers', objectsOf(listed), listed.hasMore);
     },
   },

@@ -107,6 +107,7 @@ export type FilterField =
   | 'status'
   | 'destination'
   | 'transfer'
+  | 'transfer_group'
   | 'fee'
   | 'source'
   | 'type'

@@ -86,6 +86,15 @@ export async function keepDispute(tx: Db, id: string, read: DisputeReading, now:
   });
 }
 
+/** Less of the transfer is left than was fixed. Only before it was entered in the books. */
+export async function lowerReversed(db: Db, id: string, cents: Cents): Promise<void> {
+  await db.query({
+    name: 'lower-reversed-dispute',
+    text: 'update disputes set reversed = $2 where id = $1 and withdrawn_at is null and reversed > $2',
+    values: [id, cents],
+  });
+}
+
 const from = 'd join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id';
 /** What the payee gives of it. */
 const reversed = 'coalesce(d.reversed, 0)';
@@ -136,6 +145,17 @@ export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'c
     values: [now, id],
   });
   return (rowCount ?? 0) > 0;
+}
+
+/** What disputes have done to the payee's part of a payment. */
+export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMoving: boolean; won: string[] }> {
+  const { rows } = await db.query<{ id: string; is_over: boolean }>({
+    name: 'read-taken-back',
+    text: `select id, ended_at is not null as is_over from disputes
+           where payment_id = $1 and reversed > 0 and (ended_at is null or status = 'won') order by id`,
+    values: [paymentId],
+  });
+  return { isMoving: rows.some(({ is_over }) => !is_over), won: rows.map(({ id }) => id) };
 }
 
 /** Keeps the organizer's own words; not once they were sent. @returns false where it was too late */

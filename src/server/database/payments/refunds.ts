@@ -72,7 +72,7 @@ export async function leftOfPayment(
 }
 
 /** SQL: the cents of the payment with this id that a bank holds back, or has given to the cardholder. */
-export const disputedOf = (paymentId: string): string => `
+const disputedOf = (paymentId: string): string => `
   select coalesce(sum(d.amount), 0) from disputes d
   where d.payment_id = ${paymentId} and d.status in ('needs_response', 'under_review', 'lost')`;
 

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
-import { disputedOf } from '../payments/refunds.ts';
+import { lostOf } from '../payments/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 
@@ -36,8 +36,8 @@ export type RegistrationRow = {
   division: string | null;
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
-  /** Cents that a bank holds back, or has given to the cardholder. */
-  disputed: Cents;
+  /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
+  lost: Cents;
   mode: 'solo' | 'group';
   team_name: string | null;
   places: number;
@@ -73,8 +73,8 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   (select v.name from divisions v where v.id = r.division_id) as division,
-  (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${disputedOf('y.id')}) x (amount)
-   where y.purchase_id = any(${purchasesOf('r.id')}))::integer as disputed,
+  (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${lostOf('y.id')}) x (amount)
+   where y.purchase_id = any(${purchasesOf('r.id')}))::integer as lost,
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
   (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,

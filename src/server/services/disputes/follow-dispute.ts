@@ -6,6 +6,7 @@ import {
   type DisputeRow,
   keepDispute,
   lockDispute,
+  lowerReversed,
   recordEnd,
   recordWithdrawal,
 } from '#server/database/disputes/keep-disputes.ts';
@@ -14,6 +15,7 @@ import { endCoveredFailures } from '#server/database/payments/failed-refunds.ts'
 import { findPaymentOfIntent, type PaymentRow } from '#server/database/payments/payments.ts';
 import { dropRefunds, resumeRefunds } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
+import { transferGroupOf } from '#server/services/payments/reverse-parts.ts';
 
 type Told = {
   dispute: Stripe.Dispute;
@@ -34,8 +36,7 @@ export async function followDispute(context: Context, providerId: string): Promi
   if (!payment) return 'no payment of ours';
   const told: Told = { dispute, moved: movedBy(dispute.balance_transactions) };
   const reversible = told.moved.taken ? await leftOfTransfer(context, idOf(dispute.charge) ?? '') : null;
-  const kept = await keepReading(context, payment, told, reversible);
-  await takeBack(context, payment, kept);
+  const kept = await takeBack(context, payment, await keepReading(context, payment, told, reversible));
   await finish(context, payment, kept, told);
   return null;
 }
@@ -89,23 +90,56 @@ const keepReading = (context: Context, payment: PaymentRow, { dispute, moved }: 
     return kept;
   });
 
-/** The payee's part goes back to the platform, once, and the books say so. */
-async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow): Promise<void> {
-  if (kept.reversed === null || kept.withdrawn_at) return;
-  if (kept.reversed > 0) {
+/**
+ * The payee's part goes back to the platform, once, and the books say so.
+ * @returns the dispute with what was taken back: less than was fixed where a refund was faster
+ */
+async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow): Promise<DisputeRow> {
+  if (kept.reversed === null || kept.withdrawn_at) return kept;
+  let { reversed } = kept;
+  if (reversed > 0) {
     const intent = await context.stripe.paymentIntents.retrieve(payment.payment_intent_id ?? '', {
       expand: ['latest_charge'],
     });
     const charge = intent.latest_charge as Stripe.Charge | null;
     const transfer = idOf(charge?.transfer ?? null);
     if (!transfer) throw new Error(`dispute ${kept.id} is of a charge without a transfer`);
-    await context.stripe.transfers.createReversal(
-      transfer,
-      { amount: kept.reversed, metadata: { dispute_id: kept.id } },
-      { idempotencyKey: `dispute-${kept.id}-out` },
-    );
+    reversed = await reverseLeft(context, transfer, kept);
   }
   await whileHeld(context, payment, (tx, now) => recordWithdrawal(tx, kept.id, now));
+  return { ...kept, reversed };
+}
+
+/**
+ * Takes of the transfer what was fixed for the dispute, or what is left of it where a refund of the same payment has
+ * taken a part meanwhile: the bank had decided before anybody heard of the case, and refunds went on.
+ * @returns cents that were taken
+ */
+async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: DisputeRow): Promise<Cents> {
+  const fixed = kept.reversed ?? 0;
+  const take = (amount: Cents, key: string) =>
+    stripe.transfers.createReversal(
+      transfer,
+      { amount, metadata: { dispute_id: kept.id } },
+      { idempotencyKey: `dispute-${kept.id}-${key}` },
+    );
+  try {
+    await take(fixed, 'out');
+    return fixed;
+  } catch (error) {
+    const reversals = await stripe.transfers
+      .listReversals(transfer, { limit: 100 })
+      .autoPagingToArray({ limit: 10_000 });
+    // The answer to an earlier try was lost.
+    const before = reversals.find(({ metadata }) => metadata?.dispute_id === kept.id);
+    if (before) return before.amount;
+    const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
+    const left = amount - gone;
+    if (left >= fixed) throw error;
+    await lowerReversed(pool, kept.id, left);
+    if (left > 0) await take(left, `out-${left}`);
+    return left;
+  }
 }
 
 /** What follows from its end, once: money that came back is sent on, and what was owed to the golfer is decided. */
@@ -116,7 +150,14 @@ async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, {
   if (status === 'won' && moved.taken && !moved.givenBack) return;
   if (status === 'won' && reversed !== null && reversed > 0)
     await context.stripe.transfers.create(
-      { amount: reversed, currency: 'usd', destination: payment.destination, metadata: { dispute_id: kept.id } },
+      {
+        amount: reversed,
+        currency: 'usd',
+        destination: payment.destination,
+        // By this a later refund finds it again.
+        transfer_group: transferGroupOf(kept.id),
+        metadata: { dispute_id: kept.id },
+      },
       { idempotencyKey: `dispute-${kept.id}-back` },
     );
   const outcome = moved.taken ? status : 'closed';
@@ -125,7 +166,9 @@ async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, {
     if (status === 'lost') {
       await dropRefunds(tx, payment.id);
       await endCoveredFailures(tx, payment.id, now);
-    } else await resumeRefunds(tx, payment.id);
+    }
+    // After a loss these are refunds that had failed: the card takes them no more, and they wait again.
+    await resumeRefunds(tx, payment.id);
     await emit(tx, { type: 'dispute.closed', subjectId: kept.id, now });
   });
 }

@@ -39,9 +39,8 @@ export async function endRegistration(
   const { payment_status: status } = registration;
   const terms = termsOfWithdrawal(registration, now);
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
-  // What a bank holds of a tournament that is called off is owed too, and goes back when the bank lets it go.
-  const isCalledOff = cause === 'cancelled_tournament';
-  const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }, isCalledOff) : [];
+  // What a bank holds is owed too, and goes back when the bank lets it go.
+  const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }, true) : [];
   const payment = sumOfPayments(payments);
   const entry = {
     status,

@@ -9,7 +9,7 @@ const withdrawalOf = (row: RegistrationRow) => ({
   refundUntilAt: row.refund_until_at,
   // What was taken at the desk goes back at the desk.
   paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
-  givenBackCents: row.given_back + row.disputed,
+  givenBackCents: row.given_back + row.lost,
   keptCents: row.kept_amount,
   tiers: row.refund_tiers,
 });
@@ -17,7 +17,7 @@ const withdrawalOf = (row: RegistrationRow) => ({
 /** What leaving or withdrawing now gives back to cards, in cents: before all have paid every share that was paid. */
 export function refundDueOf(row: RegistrationRow, now: Date): Cents {
   if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(termsOfWithdrawal(row, now)), now);
-  return Math.max(0, paidNowOf(row) - row.disputed);
+  return Math.max(0, paidNowOf(row) - row.lost);
 }
 
 /** What cards have paid of an entry that stands and has not gone back, in cents. */

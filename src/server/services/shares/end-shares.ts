@@ -49,7 +49,7 @@ export async function endSharesOf(context: Context, registrationId: string): Pro
       return true;
     }
     if (end === 'back') {
-      const payments = await keptPaymentsOf(tx, { kind: 'registration', id: order.id });
+      const payments = await keptPaymentsOf(tx, { kind: 'registration', id: order.id }, true);
       await moveRegistration(tx, order, 'refunded', now);
       await oweOf(tx, payments, { cents: sumOfPayments(payments)?.leftCents ?? 0, reason: 'shares_ended', now });
       await releaseShares(tx, order.id);

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { settle } from '#server/services/payments/settle.ts';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { followDispute } from '#server/services/disputes/follow-dispute.ts';
+import { openCheckout, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import { decide, dispute } from '#tests/factories/disputes.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { endRefund, untilRefunded } from '#tests/factories/refunds.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
+import { makePackage, takePackageOf, untilSponsor } from '#tests/factories/sponsors.ts';
+import { until } from '#tests/until.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await setSwitches(server, {});
+  await quiet(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+const balanceOf = async (account?: string | null) =>
+  (await server.context.stripe.balance.retrieve({}, account ? { stripeAccount: account } : {})).available[0]?.amount ??
+  0;
+
+/** A golfer paid $200. */
+async function paidWorld() {
+  const { token, organizer, accountId } = await makeOrganizer(server, { plan: 'premium' });
+  const { id } = await makeTournament(server, { organizer, registrationFee: 200, refundPolicy: 'full' });
+  const golfer = await makeGolfer(server);
+  const { orderId, sessionId } = await openCheckout(server, golfer.token, id);
+  await pay(server, sessionId);
+  await untilOrder(server, golfer.token, orderId, { payment_status: 'completed' });
+  await quiet(server);
+  const before = { organizer: await balanceOf(accountId), platform: await balanceOf() };
+  const giveBack = (amount?: number) =>
+    server.call('POST', `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`, {
+      as: token,
+      body: { amount },
+    });
+  /** Cents that each has less than before the bank was asked. */
+  const paid = async () => ({
+    organizer: before.organizer - (await balanceOf(accountId)),
+    platform: before.platform - (await balanceOf()),
+  });
+  return { token, golfer, orderId, tournamentId: id, sessionId, giveBack, paid };
+}
+/** And took it to the bank. */
+async function disputedWorld() {
+  const world = await paidWorld();
+  const { id: disputeId } = await dispute(server, world.sessionId);
+  await quiet(server);
+  return { ...world, disputeId };
+}
+/** What the provider keeps for a case, in cents. */
+const fee = 1_500;
+
+it('an organizer who won at the bank and then gives the money back pays it, and not the platform', async () => {
+  const { disputeId, sessionId, giveBack, paid } = await disputedWorld();
+  await decide(server, disputeId, 'won');
+  await until(paid, ({ organizer }) => organizer === 0);
+  expect(await paid()).toEqual({ organizer: 0, platform: fee });
+  await quiet(server);
+  expect((await giveBack(80)).status).toBe(200);
+  await untilRefunded(server, sessionId);
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 8_000, platform: fee });
+  expect((await giveBack()).status).toBe(200);
+  await untilRefunded(server, sessionId, 2);
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 20_000, platform: fee });
+});
+
+it('a refund that is on its way while a won dispute becomes known is paid by its organizer once', async () => {
+  const { sessionId, giveBack, paid } = await paidWorld();
+  await setSwitches(server, { deliveries: 'hold' });
+  const { id } = await dispute(server, sessionId);
+  await decide(server, id, 'won');
+  const { stripe } = server.context;
+  let isFirst = true;
+  const retrieve: typeof stripe.paymentIntents.retrieve = async (...given: [never, never]) => {
+    // What is taken back has been fixed, and not been asked for; the refund goes out, and its answer is lost.
+    if (isFirst) {
+      isFirst = false;
+      await giveBack(50);
+      const { rows } = await server.context.pool.query<{ id: string; intent: string }>(
+        `select f.id, y.payment_intent_id as intent from refunds f join payments y on y.id = f.payment_id
+         where y.session_id = $1`,
+        [sessionId],
+      );
+      const { id: refundId, intent } = rows[0] as { id: string; intent: string };
+      const sent = { payment_intent: intent, amount: 5_000, reverse_transfer: true, metadata: { refund_id: refundId } };
+      await stripe.refunds.create(sent, { idempotencyKey: `refund-${refundId}` });
+    }
+    return stripe.paymentIntents.retrieve(...given);
+  };
+  const paymentIntents = Object.assign(Object.create(stripe.paymentIntents), { retrieve });
+  const slow = Object.assign(Object.create(stripe), { paymentIntents });
+  await followDispute({ ...server.context, stripe: slow }, id);
+  await setSwitches(server, {});
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 5_000, platform: fee });
+});
+
+it('a tournament that is called off while a bank holds an entry is paid back by its organizer once the bank lets go', async () => {
+  const { token, tournamentId, sessionId, disputeId, paid } = await disputedWorld();
+  expect((await server.call('DELETE', `/api/tournaments/${tournamentId}`, { as: token })).status).toBe(200);
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  await untilRefunded(server, sessionId);
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 20_000, platform: fee });
+});
+
+it('a golfer who left in time while the bank held the money gets it back once the bank has let it go', async () => {
+  const { golfer, orderId, sessionId, disputeId, paid } = await disputedWorld();
+  const path = `/api/tournament-registrations/${orderId}`;
+  const shown = (await server.call('GET', path, { as: golfer.token })).body.refund_due;
+  expect(shown).toBe(200);
+  expect((await server.call('DELETE', `${path}?expected=${shown}`, { as: golfer.token })).status).toBe(200);
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  await untilRefunded(server, sessionId);
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 20_000, platform: fee });
+});
+
+it('a guest whose group gave up while their bank held the share gets it back once the bank has let it go', async () => {
+  const { id } = await makeSharedTournament(server, 12);
+  const { captain, entry, open } = await makeSharedGroup(server, id, 2);
+  const session = await open(1);
+  await pay(server, session);
+  await settle(server.context, session);
+  await quiet(server);
+  const { id: disputeId } = await dispute(server, session);
+  await quiet(server);
+  expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: captain })).status).toBe(200);
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  expect(await untilRefunded(server, session)).toMatchObject({ amount: 10_000 });
+});
+
+it('a refund that failed waits again once the bank has given the rest of its payment away', async () => {
+  const { token, sessionId, giveBack } = await paidWorld();
+  await giveBack(150);
+  const refund = await untilRefunded(server, sessionId);
+  await quiet(server);
+  const { id } = await dispute(server, sessionId);
+  await quiet(server);
+  await endRefund(server, refund.id, 'failed');
+  const failed = async () => (await server.call('GET', '/api/organizer/failed-refunds', { as: token })).body.refunds;
+  const [first] = await until(failed, (refunds) => refunds.length === 1);
+  await server.call('POST', `/api/organizer/failed-refunds/${first.id}/send`, { as: token });
+  await quiet(server);
+  expect(await failed()).toMatchObject([{ state: 'sent_again' }]);
+  await decide(server, id, 'lost');
+  await until(failed, ([one]) => one?.state === 'failed');
+  expect(await failed()).toMatchObject([
+    { amount: 150, why: 'its bank has decided a dispute of the payment, and takes no refund of it any more' },
+  ]);
+  // Who sends it again all the same reads the same.
+  await server.call('POST', `/api/organizer/failed-refunds/${first.id}/send`, { as: token });
+  await quiet(server);
+  expect(await failed()).toMatchObject([{ amount: 150, state: 'failed' }]);
+});
+
+it('a sponsor hears of a refund that failed also where the organizer has left, and the operator whose it is', async () => {
+  const offered = await makePackage(server, { most: 1 });
+  const session = sessionIdOf((await takePackageOf(server, offered)).body.url);
+  await pay(server, session);
+  await untilSponsor(server, offered, ({ state }) => state === 'paid');
+  await server.call('DELETE', `/api/tournaments/${offered.tournament.id}`, { as: offered.token });
+  const refund = await untilRefunded(server, session);
+  await quiet(server);
+  const body = { confirm: offered.organizer.email, password: passwordOfAll };
+  expect((await server.call('POST', '/api/account/delete', { as: offered.token, body })).status).toBe(200);
+  await endRefund(server, refund.id, 'failed');
+  const operator = server.context.settings.contactEmail;
+  const told = await server.mailTo('ann@acme.test', /Your refund did not arrive/);
+  expect(told.text).toContain(`please write to ${operator}`);
+  expect((await server.mailTo(operator, /A refund failed/)).text).toContain('ann@acme.test');
+});
