@@ -144,6 +144,23 @@ it('a guest whose group gave up while their bank held the share gets it back onc
   expect(await untilRefunded(server, session)).toMatchObject({ amount: 10_000 });
 });
 
+it('a captain whose bank holds the share gets it once it lets go, where the organizer gave the whole group its money', async () => {
+  const { id, token } = await makeSharedTournament(server, 12);
+  const { entry, first, open } = await makeSharedGroup(server, id, 1);
+  const session = await open(1);
+  await pay(server, session);
+  await settle(server.context, session);
+  await quiet(server);
+  const { id: disputeId } = await dispute(server, first);
+  await quiet(server);
+  const path = `/api/organizer/tournaments/${id}/registrations/${entry}/refund`;
+  expect((await server.call('POST', path, { as: token, body: {} })).status).toBe(200);
+  await untilRefunded(server, session);
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  expect(await untilRefunded(server, first)).toMatchObject({ amount: 10_000 });
+});
+
 it('a refund that failed waits again once the bank has given the rest of its payment away', async () => {
   const { token, sessionId, giveBack } = await paidWorld();
   await giveBack(150);

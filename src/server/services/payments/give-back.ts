@@ -6,7 +6,8 @@ import { listRefunds } from '#server/database/payments/refunds.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from './kept-payments.ts';
 
 /**
- * The seller gives card money back, a part of it or all that is left. Call it with the purchase locked.
+ * The seller gives card money back, a part of it or all that is left; all ends what was bought, so what a bank holds of
+ * another payment for it is owed too, and goes back when the bank lets it go. Call it with the purchase locked.
  * @param amountDollars all that is left when absent
  * @returns cents of this refund, and what is left of the payment after it
  * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount`
@@ -30,6 +31,9 @@ export async function giveBack(
   }
   let before = 0;
   for (const { id } of payments) before += (await listRefunds(tx, id)).length;
-  await oweOf(tx, payments, { cents: asked, reason: `organizer-${before + 1}`, now });
-  return { asked, left: left - asked };
+  const isAll = asked === left;
+  const owed = isAll ? await keptPaymentsOf(tx, purchase, true) : payments;
+  const cents = isAll ? (sumOfPayments(owed)?.leftCents ?? asked) : asked;
+  await oweOf(tx, owed, { cents, reason: `organizer-${before + 1}`, now });
+  return { asked: cents, left: left - asked };
 }
