@@ -137,7 +137,7 @@ it('a guest whose group gave up while their bank held the share gets it back onc
   await settle(server.context, session);
   await quiet(server);
   const { id: disputeId } = await dispute(server, session);
-  await quiet(server);
+  await followDispute(server.context, disputeId);
   expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: captain })).status).toBe(200);
   await quiet(server);
   await decide(server, disputeId, 'won');
@@ -152,7 +152,7 @@ it('a captain whose bank holds the share gets it once it lets go, where the orga
   await settle(server.context, session);
   await quiet(server);
   const { id: disputeId } = await dispute(server, first);
-  await quiet(server);
+  await followDispute(server.context, disputeId);
   const path = `/api/organizer/tournaments/${id}/registrations/${entry}/refund`;
   expect((await server.call('POST', path, { as: token, body: {} })).status).toBe(200);
   await untilRefunded(server, session);
