@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { handicapIndex, id } from './fields.ts';
 import { whole } from './play.ts';
 
 const genders = ['m', 'f', 'x'] as const;
@@ -17,6 +17,8 @@ export const assignDivisionsSchema = z.object({
         gender: z.enum(genders).nullable().optional(),
         birth_year: whole(1900, 2100).nullable().optional(),
         divisions: z.array(id).max(20).nullable().optional(),
+        /** In strokes, below zero a plus handicap; null for none. */
+        index: handicapIndex.nullable().optional(),
       }),
     )
     .max(1_000, 'At most 1000 players at once')

@@ -16,7 +16,8 @@ export const boardRowSchema = z.object({
   players: z.array(z.string()).optional(),
   flight: z.string().optional(),
   flight_pos: z.string().optional(),
-  status: z.enum(['NR', 'MC', 'WD', 'DQ', 'DNS']).optional(),
+  /** 'No handicap': it played, and nobody can tell what it plays off. */
+  status: z.enum(['NR', 'MC', 'WD', 'DQ', 'DNS', 'No handicap']).optional(),
   to_par: z.number().nullable(),
   thru: z.string(),
   today: z.number().nullable(),

@@ -10,6 +10,7 @@ const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
 const holesPlayedNames = ['all', 'front', 'back'] as const;
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
+export const noIndexNames = ['zero', 'highest', 'none'] as const;
 export const boardVisibilities = ['public', 'link', 'off'] as const;
 /** Most days or rounds of a tournament. */
 export const mostRounds = 8;
@@ -100,6 +101,8 @@ export const playChangesSchema = z.object({
   hidden_holes: whole(0, 9).nullable().default(null),
   /** Whether rounds are offered to the players' handicap records. */
   is_for_record: z.boolean().nullable().default(null),
+  /** How a player without a handicap counts: as 0, as the highest allowed, or not at all on net boards. */
+  no_index: z.enum(noIndexNames).nullable().default(null),
   boards: z.record(z.string().max(80), boardChangeSchema).default({}),
   rounds: z.record(roundNumber, roundChangeSchema).default({}),
   tees: z
@@ -199,6 +202,7 @@ export const playSchema = z.object({
     scoring_mode: derived(z.enum(scoringModeNames)),
     hidden_holes: derived(z.number()),
     is_for_record: derived(z.boolean()),
+    no_index: derived(z.enum(noIndexNames)),
   }),
   boards: z.array(
     z.object({

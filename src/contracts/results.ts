@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id, line } from './fields.ts';
+import { goOn } from './gaps.ts';
 import { recordMarkSchema } from './history.ts';
 
 const closingDecisions = ['nr', 'stands', 'first'] as const;
@@ -8,6 +9,7 @@ const openReasons = ['empty', 'unfinished', 'differs', 'unsigned'] as const;
 export const closeRoundSchema = z.object({
   /** One for each card that is open. */
   decisions: z.array(z.object({ card: id, as: z.enum(closingDecisions) })).max(5_000),
+  go_on: goOn,
   dry_run: z.boolean().default(false),
   preview: z.string().max(64).optional(),
 });
@@ -34,6 +36,7 @@ export type Closing = z.infer<typeof closingSchema>;
 export const makeResultsSchema = z.object({
   /** Needed for every version but the first. */
   reason: line(200).default(''),
+  go_on: goOn,
   dry_run: z.boolean().default(false),
   preview: z.string().max(64).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id, line, required, wallTime } from './fields.ts';
+import { goOn } from './gaps.ts';
 import { roundStatuses } from './golf-rounds.ts';
 
 /**
@@ -194,6 +195,7 @@ export const publishSheetSchema = z.object({
   tell: z.enum(['all', 'changed', 'none']).default('changed'),
   /** The version that was looked at: of another one nothing goes out. */
   sheet_version: sheetVersion.optional(),
+  go_on: goOn,
 });
 export const unpublishSheetSchema = z.object({ dry_run: z.boolean().default(false) });
 export const sheetEffectsSchema = z.object({

@@ -39,7 +39,7 @@ export async function closeRound(server: TestServer, { round, owner }: ScoredRou
   const path = `/api/organizer/rounds/${round.id}/close`;
   const shown = await post(server, path, owner.token, { decisions: [], dry_run: true });
   const decisions = shown.open.map(({ card, may }: { card: string; may: string[] }) => ({ card, as: may[0] }));
-  await post(server, path, owner.token, { decisions, preview: shown.preview });
+  await post(server, path, owner.token, { decisions, go_on: true, preview: shown.preview });
 }
 
 /** Moves a tournament with its round to the day on which it was played. */

@@ -79,7 +79,8 @@ export function sheetPage(server: TestServer, round: Pick<GolfRoundRow, 'id'>, a
       return answer;
     },
     undo: () => server.call('POST', `${path}/undo`, { as, body: { editor } }),
-    publish: (body: object = {}) => server.call('POST', `${path}/publish`, { as, body }),
+    /** Goes on where players would have no result, unless that is what is tried. */
+    publish: (body: object = {}) => server.call('POST', `${path}/publish`, { as, body: { go_on: true, ...body } }),
     unpublish: (body: object = {}) => server.call('POST', `${path}/unpublish`, { as, body }),
     propose: (body: object = {}) =>
       server.call('POST', `${path}/proposals`, { as, body: { pairing: 'random', seed: 1, group_size: 4, ...body } }),

@@ -4,6 +4,7 @@ import {
   refreshIndexesSchema,
   roundIndexesSchema,
 } from '../field-knowledge.ts';
+import { gapsSchema } from '../gaps.ts';
 import { playSchema, setUpPlaySchema } from '../play.ts';
 import { byId, define } from './endpoint.ts';
 
@@ -30,6 +31,17 @@ export const playEndpoints = define({
     params: byId,
     body: setUpPlaySchema,
     response: playSchema,
+  },
+  getGaps: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/gaps',
+    access: 'organizer',
+    needs: 'field.read',
+    keys: true,
+    tag: 'play',
+    summary: 'Players who would have no result, start, tees or message, and what mends it',
+    params: byId,
+    response: gapsSchema,
   },
   assignDivisions: {
     method: 'POST',

@@ -24,7 +24,7 @@ export type Missing = 'no-index' | 'no-rating';
 
 /** A player's handicap before the allowance, in units, or the playing handicap where that was stated. */
 export type Basis =
-  | { units: number; stated: StatedHandicap | null; isHalved: boolean }
+  | { units: number; stated: StatedHandicap | null; isHalved: boolean; isAssumed?: true }
   | { playing: number; stated: StatedHandicap }
   | { missing: Missing };
 
@@ -40,7 +40,18 @@ export const basisOf = (
   tee: PlayedTee,
   player: string,
   net: Net,
-): Basis => basisFrom(statedFor(event, round.id, player), event.players.get(player)?.indexTenths ?? null, tee, net);
+): Basis => {
+  const stated = statedFor(event, round.id, player);
+  const index = event.players.get(player)?.indexTenths ?? null;
+  const assumed = stated === null && index === null ? assumedFor(round, player) : null;
+  if (assumed === null) return basisFrom(stated, index, tee, net);
+  const basis = basisFrom({ step: 'course', tenths: assumed }, null, tee, net);
+  return 'units' in basis ? { ...basis, isAssumed: true } : basis;
+};
+
+/** The course handicap, in tenths, that is assumed for a player of a round; null where nothing is. */
+export const assumedFor = ({ assumed = {} }: PlayedRound['round'], player: string): Tenths | null =>
+  Object.hasOwn(assumed, player) ? (assumed[player] ?? null) : null;
 
 /** @param usual the index where nothing else was stated */
 function basisFrom(stated: StatedHandicap | null, usual: Tenths | null, tee: PlayedTee, net: Net): Basis {

@@ -125,7 +125,7 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
       status: statusOn(board, fate),
       statusAtCut: statusOn(board, fateIn(untilCut(board, rounds), 'then')),
       outOf: fate.disqualified,
-      flags: flagsOf(event, board, players),
+      flags: flagsOf(event, board, rounds, players),
       rounds: (drafts[place] ?? []).map((balls, at) => balls.map((ball) => finish(ball, at))),
     };
   });
@@ -160,15 +160,38 @@ const teamsOf = (event: ResolvedEvent, board: Board): Member[] =>
     .filter(({ players }) => isIn(event, board, players))
     .map(({ id, players }) => ({ id, players, isTeam: true }));
 
-/** What a row says of itself: a team smaller than the weights, and who is in the last flight for want of an index. */
-function flagsOf(event: ResolvedEvent, { handicap, ball, flights }: Board, players: readonly string[]): string[] {
+/**
+ * What a row says of itself: a team smaller than the weights, who is in the last flight for want of an index, and a
+ * handicap that the committee counts for somebody who has none.
+ */
+function flagsOf(
+  event: ResolvedEvent,
+  { handicap, ball, flights }: Board,
+  rounds: readonly PlayedRound[],
+  players: readonly string[],
+): string[] {
   const weights = ball === 'one' && handicap !== 'gross' && 'weights' in handicap ? handicap.weights.length : 0;
   const hasNoIndex = players.some((id) => (event.players.get(id)?.indexTenths ?? null) === null);
   return [
     ...(players.length < weights ? ['short-team'] : []),
     ...(flights && flights.kind !== 'score' && hasNoIndex ? ['no-index'] : []),
+    ...(handicap !== 'gross' && isAnyAssumed(event, handicap, rounds, players) ? ['assumed-handicap'] : []),
   ];
 }
+
+const isAnyAssumed = (
+  event: ResolvedEvent,
+  net: Net,
+  rounds: readonly PlayedRound[],
+  players: readonly string[],
+): boolean =>
+  rounds.some((round) =>
+    players.some((player) => {
+      const tee = round.round.assumed && teeOf(event, round, player);
+      const basis = tee && basisOf(event, round, tee, player, net);
+      return basis && 'isAssumed' in basis;
+    }),
+  );
 
 type Draft = Omit<BallPlan, 'received' | 'receivedToPar'>;
 

@@ -33,6 +33,8 @@ export type Round = {
   tees: Readonly<Record<string, string>>;
   pccTenths: Tenths;
   playedOn: string | null;
+  /** Course handicaps, in tenths, that the committee counts for players who have no index, by player. */
+  assumed?: Readonly<Record<string, Tenths>>;
   /** Closed while others are still played: who has no card of it has missed it. Said of live events alone. */
   isClosed?: boolean;
 };

@@ -21,6 +21,10 @@ import {
 type TeamHole = { value: number | null; toPar: number; hasEntry: boolean };
 type MemberHole = BallHole & { net: number };
 
+/** Whether a ball cannot count on a net board: nobody knows what it plays off, and nothing is made up instead. */
+export const isWithoutHandicap = ({ net }: BoardPlan, { missing }: BallPlan): boolean =>
+  net !== null && missing !== null;
+
 /** The members whose balls may count in a round; who withdrew counts as far as was played. */
 export const membersIn = (balls: readonly BallPlan[]): BallPlan[] =>
   balls.filter(({ fate: { status } }) => status !== 'dns' && status !== 'nr' && status !== 'dq');
@@ -70,9 +74,17 @@ const quotaOfTeam = (plan: BoardPlan, balls: readonly BallPlan[]): number =>
 /** A round of a team whose members play their own balls. */
 function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPlan[], round: string): RoundScore {
   const members = membersIn(balls);
-  const present = members.filter(({ slot }) => event.cards[slot]);
+  const withCard = members.filter(({ slot }) => event.cards[slot]);
+  const present = withCard.filter((ball) => !isWithoutHandicap(plan, ball));
   const empty = { ...emptyRound(round, balls[0]), courseHandicap: null, playingHandicap: null };
-  if (present.length === 0) return empty;
+  if (withCard.length === 0) return empty;
+  if (present.length === 0)
+    return {
+      ...empty,
+      values: (balls[0]?.places ?? []).map(() => null),
+      hasCard: true,
+      thru: Math.max(...withCard.map((ball) => thruOf(event, ball, round))),
+    };
   const { combine } = plan.board;
   if (combine && 'rounds' in combine) return bestRounds(event, plan, present, round, combine.rounds, empty);
   const cards = present.map((ball) => ({ ball, entries: entriesOf(event, ball, round) ?? [] }));
@@ -85,7 +97,7 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
     // Who has no entry yet may still bring the ball that lacks.
     const coming = isOver
       ? 0
-      : members.length - present.length + own.filter(({ entry }, at) => isComing(cards[at]?.ball, entry)).length;
+      : members.length - withCard.length + own.filter(({ entry }, at) => isComing(cards[at]?.ball, entry)).length;
     const count = ballsCounted(combine, numbers[place] ?? 0, balls.length);
     const hole = combineHole(plan, own, { count, coming, isOver });
     const there = own.filter(({ entry }) => isStrokes(entry)).length;
@@ -105,6 +117,12 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
     ranks: balls[0] ? ranksAmong(balls[0]) : [],
   };
 }
+
+/** How many holes of a ball have an entry. */
+const thruOf = (event: ResolvedEvent, ball: BallPlan, round: string): number => {
+  const entries = entriesOf(event, ball, round) ?? [];
+  return ball.places.filter((place) => (entries[place] ?? null) !== null).length;
+};
 
 const isComing = (ball: BallPlan | undefined, entry: MemberHole['entry']): boolean =>
   entry === null && ball?.fate.status !== 'wd';

@@ -6,6 +6,7 @@ import type { EventInput, Game, Match, Round } from '#domain/golf/event.ts';
 import type { Ruling } from '#domain/golf/rulings.ts';
 import { currentRules } from '#domain/golf/rule-versions.ts';
 import { countingCard } from '#domain/scoring/counting-card.ts';
+import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
 import { matchHandicap } from '#domain/set-up/match-terms.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
 import { hiddenIn, lastHoles, publicCard } from './hidden-holes.ts';
@@ -88,8 +89,25 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   for (const { roundId, playerId, teamId, teeId } of facts.cards)
     if (roundId === id && teeId) tees.set(playerId ?? teamId ?? '', teeId);
   const tee = course.tees[0]?.id ?? '';
+  const assumed = assumedFor(
+    facts.players,
+    assumedCourse(noIndexRuleOf(facts.noIndex, facts.boards), facts.boards, round.numbers.length),
+  );
+  const stated = Object.keys(assumed).length > 0 ? { assumed } : {};
   const over = isLive && isClosed(round, form) ? { isClosed: true } : {};
-  return [{ id, course: course.id, holes, tee, tees: Object.fromEntries(tees), pccTenths, playedOn: date, ...over }];
+  return [
+    {
+      id,
+      course: course.id,
+      holes,
+      tee,
+      tees: Object.fromEntries(tees),
+      pccTenths,
+      playedOn: date,
+      ...over,
+      ...stated,
+    },
+  ];
 };
 
 /** What cards ask of the field, found at once. */

@@ -5,6 +5,7 @@ import type { CourseVersion, Gender } from '#domain/golf/course-version.ts';
 import type { Board } from '#domain/golf/event.ts';
 import type { Ruling } from '#domain/golf/rulings.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
+import type { NoIndexRule } from '#domain/set-up/answers.ts';
 import type { MatchSetUp } from '#domain/set-up/match-terms.ts';
 import type { Start } from '#domain/tee-sheets/starts.ts';
 
@@ -82,6 +83,8 @@ export type BoardFacts = {
   isCancelled: boolean;
   /** What the set-up says of matches; null where boards are played for. */
   matches: MatchSetUp | null;
+  /** How players without a handicap count, where somebody chose it. */
+  noIndex: NoIndexRule | null;
   rounds: readonly BoardRound[];
   boards: readonly Board[];
   players: readonly BoardPlayer[];

@@ -37,13 +37,23 @@ type Around = {
   differs: ReadonlyMap<string, readonly number[]>;
   startHoles: ReadonlyMap<string, number>;
   isFinal: boolean;
+  /** By board and row: somebody of it has no handicap that the board needs. */
+  withoutHandicap: ReadonlySet<string>;
 };
 
-function aroundOf(facts: BoardFacts, isFinal: boolean): Around {
+function aroundOf(facts: BoardFacts, { boards, prepared }: Results): Around {
+  const { isFinal } = prepared.event;
   const cardName = (roundId: string, owner: string | null) => `${roundId} ${owner}`;
   return {
     facts,
     isFinal,
+    withoutHandicap: new Set(
+      boards.flatMap(({ plan: { board, net, rows } }) =>
+        rows
+          .filter(({ rounds }) => net !== null && rounds.flat().some(({ missing }) => missing === 'no-index'))
+          .map(({ id }) => `${board.id} ${id}`),
+      ),
+    ),
     names: new Map([...facts.players, ...facts.teams].map(({ id, publicName }) => [id, publicName])),
     members: new Map(facts.teams.map(({ id, players }) => [id, players])),
     starts: new Map(
@@ -68,7 +78,12 @@ const isOver = ({ values, total }: Row['rounds'][number], isFinal: boolean): boo
   values.length > 0 && (isFinal || total === null || !values.includes(null));
 
 /** Where somebody stands in the round that they play, or when they start. */
-function thruOf(row: Row, current: number, rounds: readonly BoardRound[], around: Around): string {
+function thruOf(
+  row: Row,
+  { current, isWithout }: { current: number; isWithout: boolean },
+  rounds: readonly BoardRound[],
+  around: Around,
+): string {
   const round = rounds[current];
   const own = row.rounds[current];
   const members = around.members.get(row.id) ?? [row.id];
@@ -80,12 +95,24 @@ function thruOf(row: Row, current: number, rounds: readonly BoardRound[], around
   const startHole = [row.id, ...members].map((owner) => around.startHoles.get(`${round.id} ${owner}`)).find(Boolean);
   // In a shotgun nearly everybody starts elsewhere: a mark on each says nothing.
   const mark = startHole !== undefined && startHole !== round.numbers[0] && !round.isShotgun ? '*' : '';
-  return isOver(own, around.isFinal) ? `F${mark}` : `${row.thru}${mark}`;
+  const isDone = isWithout ? around.isFinal || row.thru >= own.values.length : isOver(own, around.isFinal);
+  return isDone ? `F${mark}` : `${row.thru}${mark}`;
 }
 
-function rowOf(row: Row, kind: BoardKind, rounds: readonly BoardRound[], around: Around): BoardRow {
+/** 'NR' says that a card was not returned: whoever played and has no handicap is told so instead. */
+const statusOf = (row: Row, isWithout: boolean): BoardRow['status'] =>
+  isWithout && row.status === 'nr' && row.thru > 0 ? 'No handicap' : statusWords[row.status];
+
+function rowOf(
+  row: Row,
+  { id: board, kind }: { id: string; kind: BoardKind },
+  rounds: readonly BoardRound[],
+  around: Around,
+): BoardRow {
   const { names, members, differs, isFinal } = around;
-  const current = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
+  const begun = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
+  // A row without a handicap has values nowhere, and has played all the same.
+  const current = begun < 0 && row.thru > 0 ? row.rounds.findLastIndex(({ values }) => values.length > 0) : begun;
   const own = row.rounds[current];
   const round = rounds[current];
   const team = members.get(row.id);
@@ -95,7 +122,8 @@ function rowOf(row: Row, kind: BoardKind, rounds: readonly BoardRound[], around:
   const hasTotal = isPoints
     ? row.thru > 0
     : rounded.some((total) => total !== null) && (own === undefined || isOver(own, isFinal));
-  const status = statusWords[row.status];
+  const isWithout = row.total === null && around.withoutHandicap.has(`${board} ${row.id}`);
+  const status = statusOf(row, isWithout);
   return {
     id: row.id,
     pos: row.label,
@@ -104,7 +132,7 @@ function rowOf(row: Row, kind: BoardKind, rounds: readonly BoardRound[], around:
     ...(row.flight === null ? {} : { flight: row.flight }),
     ...(status ? { status } : {}),
     to_par: row.thru > 0 ? row.toPar : null,
-    thru: thruOf(row, current, rounds, around),
+    thru: thruOf(row, { current, isWithout }, rounds, around),
     today: (isPoints ? own?.total : own?.toPar) ?? null,
     rounds: rounded,
     total: hasTotal ? row.total : null,
@@ -129,7 +157,7 @@ function boardView(
     const move = moves?.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
     return {
-      ...rowOf(row, kind, rounds, around),
+      ...rowOf(row, { id: board.id, kind }, rounds, around),
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
@@ -211,7 +239,7 @@ export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
  * @param facts as the form of the boards may know them
  */
 export function viewBoards(results: Results, facts: BoardFacts, moves: Moves = new Map()): BoardView[] {
-  const around = aroundOf(facts, results.prepared.event.isFinal);
+  const around = aroundOf(facts, results);
   const all = boardsOf(results);
   const boards = results.boards.map(({ plan: { board } }) =>
     boardView(

@@ -8,6 +8,16 @@ export function printValue(value: number | null, isToPar: boolean): string {
   return isToPar ? printToPar(value) : String(value);
 }
 
+/** What stands where positions do. 'No handicap' is too long for it, and stands below the name instead. */
+export const positionOf = ({ status, pos }: { status?: string | undefined; pos: string }): string =>
+  status === noHandicap ? '-' : (status ?? pos);
+
+/** What a row says below its name of the handicap that it lacks. */
+export const handicapNote = ({ status }: { status?: string | undefined }): string | null =>
+  status === noHandicap ? noHandicap : null;
+
+const noHandicap = 'No handicap' satisfies BoardRow['status'];
+
 /** The figure that a row stands by: to par, points, how a match stands, what was won or measured. */
 export function printMain(kind: BoardKind, row: BoardRow): string {
   switch (kind) {

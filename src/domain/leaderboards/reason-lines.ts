@@ -38,12 +38,15 @@ const ownOnly = new Set([
   'shares',
 ]);
 
+/** That somebody has no handicap tells no index: it is why a figure is what it is, and everybody may know. */
+const assumedIn = (why: Why): Why[] => (why.what === 'assumed course handicap' ? [why] : why.of.flatMap(assumedIn));
+
 /**
  * An explanation as others than the player and the committee may read it: the playing handicap is told, the index and
  * how the one follows from the other is not.
  */
 export function withoutIndexes(why: Why): Why {
-  if (playedOff.has(why.what)) return { ...why, of: [] };
+  if (playedOff.has(why.what)) return { ...why, of: assumedIn(why) };
   return { ...why, of: why.of.filter(({ what }) => !ownOnly.has(what)).map(withoutIndexes) };
 }
 

@@ -46,8 +46,6 @@ const stepsByName: Record<string, string> = {
   'points over the quota': 'Points over the quota',
   'base less handicap': 'Base less handicap',
   'nothing was level': 'Nothing was level',
-  'no total': 'No total',
-  'no handicap': 'No handicap',
 };
 
 const comparisons: Record<string, string> = {
@@ -181,6 +179,15 @@ export function sentenceOf(why: Why, words: Words): Sentence {
       return { text: capital(what), value: `${numberOf(why) * 100} %` };
     case 'order of the hole':
       return { text: 'Stroke index of the hole, among those played', value: show };
+    case 'assumed course handicap':
+      return {
+        text: `${words.nameOf(ownerOf(why))} has no handicap. The committee counts it as ${printHandicap(numberOf(why))}.`,
+        value: null,
+      };
+    case 'no handicap':
+      return { text: ownerOf(why) ? `${words.nameOf(ownerOf(why))} has no handicap` : 'No handicap', value: null };
+    case 'no total':
+      return { text: why.of.length > 0 ? 'No handicap, no net result' : 'No total', value: null };
     case 'position':
       return positionSentence(why, words);
     case 'play-off':

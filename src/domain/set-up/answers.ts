@@ -39,6 +39,14 @@ export const scoringModes = {
 } as const satisfies Record<ScoringMode, string>;
 export type { ScoringMode };
 
+/** How a player without a handicap counts on net boards. */
+export const noIndexRules = {
+  zero: 'Counts as 0',
+  highest: 'Counts as the highest allowed',
+  none: 'No net result',
+} as const;
+export type NoIndexRule = keyof typeof noIndexRules;
+
 export type HolesPlayed = 'all' | 'front' | 'back';
 export type TiesName = keyof typeof tiesPresets;
 
@@ -97,6 +105,7 @@ export type SetUpChanges = {
   hiddenHoles: number | null;
   /** Whether rounds go to the players' handicap records. */
   isForRecord: boolean | null;
+  noIndex: NoIndexRule | null;
   boards: Record<string, BoardChange>;
   rounds: Record<string, RoundChange>;
   tees: TeeChoice[];
@@ -123,6 +132,7 @@ export const noChanges: SetUpChanges = {
   scoringMode: null,
   hiddenHoles: null,
   isForRecord: null,
+  noIndex: null,
   boards: {},
   rounds: {},
   tees: [],

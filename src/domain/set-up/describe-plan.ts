@@ -1,6 +1,6 @@
 /** 'What follows from that': a line a value, with where it is from. */
 import type { Permille } from '#domain/golf/numbers.ts';
-import { scoringModes, type TiesName } from './answers.ts';
+import { noIndexRules, scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';
 import type { Derived, PlayPlan } from './plan-play.ts';
 
@@ -72,6 +72,11 @@ function line<Value>(
   return { key, label, value: words(value), source, isChanged };
 }
 
+/** Whether anything is played off handicaps: a net board, or matches with strokes. */
+export const hasNetResults = ({ boards, matchAllowance }: Pick<PlayPlan, 'boards' | 'matchAllowance'>): boolean =>
+  boards.some(({ isLeftOut, content }) => !isLeftOut && content.handicap !== 'gross') ||
+  (matchAllowance !== null && matchAllowance.value !== 'gross');
+
 /** The lines in the order in which a committee thinks of them: results, groups, starts, scores. */
 export function describePlan(plan: PlayPlan): PlanLine[] {
   const isTeeTimes = plan.rounds.some(({ startKind }) => startKind !== 'shotgun');
@@ -88,6 +93,7 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
     ...(plan.boards.some(({ content }) => content.handicap !== 'gross')
       ? [line('flights', 'Flights', plan.flights, (count) => (count > 1 ? `${count} of equal size, by index` : 'None'))]
       : []),
+    ...(hasNetResults(plan) ? [line('no_index', 'No handicap', plan.noIndex, (rule) => noIndexRules[rule])] : []),
     ...(plan.boards.length > 0 ? [line('ties', 'Ties', plan.ties, (name) => tiesWords(plan.rounds)[name])] : []),
     line('group_size', 'Group size', plan.groupSize, (size) => counted(size, 'player')),
     ...(isShotgun ? [line('groups_per_hole', 'Groups a hole', plan.groupsPerHole, (count) => `Up to ${count}`)] : []),

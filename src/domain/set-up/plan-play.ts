@@ -1,6 +1,7 @@
 /** All that follows from the five answers, each value with where it is from, and changed where somebody changed it. */
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
-import type { ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
+import type { NoIndexRule, ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
+import { noIndexRuleOf } from './assumed-handicap.ts';
 import { boardsFor, type PlannedBoard } from './boards.ts';
 import { matchAllowance } from './match-terms.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
@@ -28,6 +29,8 @@ export type PlayPlan = {
   scoringMode: Derived<ScoringMode>;
   hiddenHoles: Derived<number>;
   isForRecord: Derived<boolean>;
+  /** How players without a handicap count. */
+  noIndex: Derived<NoIndexRule>;
   tees: PlannedTees[];
 };
 
@@ -108,19 +111,20 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
   );
   const ties = derive<TiesName>(changes.ties, 'full', 'a card decides down to the last hole');
   const style = resolved.style.value;
+  const boards = boardsFor({
+    style,
+    teamSize: resolved.teamSize.value,
+    results: resolved.results.value,
+    flights: flights.value,
+    ties: ties.value,
+    divisions: facts.divisions,
+    changes: changes.boards,
+    apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
+  });
   return {
     answers: resolved,
     rounds,
-    boards: boardsFor({
-      style,
-      teamSize: resolved.teamSize.value,
-      results: resolved.results.value,
-      flights: flights.value,
-      ties: ties.value,
-      divisions: facts.divisions,
-      changes: changes.boards,
-      apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
-    }),
+    boards,
     matchAllowance: style === 'Match Play' ? allowanceOfMatches(resolved, changes) : null,
     groupSize,
     intervalMinutes,
@@ -133,6 +137,14 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
     scoringMode: derive(changes.scoringMode, ...usualScoring(resolved)),
     hiddenHoles: derive(changes.hiddenHoles, 0, 'usual'),
     isForRecord: derive(changes.isForRecord, ...recordOf(resolved, rounds)),
+    noIndex: derive(
+      changes.noIndex,
+      noIndexRuleOf(
+        null,
+        boards.map(({ content }) => content),
+      ),
+      isOneBall(resolved) ? 'one ball a team' : 'everybody plays their own ball',
+    ),
     tees: rounds.flatMap(({ number, course }) =>
       course
         ? [

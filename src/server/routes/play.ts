@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import { gapMends } from '#domain/set-up/find-gaps.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { assignPlayers } from '#server/services/golf-rounds/assign-divisions.ts';
+import { readGaps } from '#server/services/golf-rounds/read-gaps.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
 import { refreshIndexes } from '#server/services/golf-rounds/refresh-indexes.ts';
 import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
@@ -19,6 +21,19 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
     const organizer = asOrganizer(viewer);
     await setUpPlay(context, organizer, params.id, body);
     return presentPlay(await readPlay(context, organizer, params.id));
+  });
+
+  mount(app, endpoints.getGaps, async ({ params, viewer }) => {
+    const { gaps, goOn, names } = await readGaps(context, asOrganizer(viewer), params.id);
+    return {
+      gaps: gaps.map(({ code, text, mends, players }) => ({
+        code,
+        text,
+        mends: mends.map((kind) => ({ kind, label: gapMends[kind] })),
+        players: players.map((id) => ({ id, name: names.get(id) ?? '' })),
+      })),
+      go_on: goOn,
+    };
   });
 
   mount(app, endpoints.assignDivisions, async ({ params, body, viewer }) =>

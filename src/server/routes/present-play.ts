@@ -44,6 +44,7 @@ function presentChanges({ setUp: { changes } }: PlayView): Changes {
     scoring_mode: changes.scoringMode,
     hidden_holes: changes.hiddenHoles,
     is_for_record: changes.isForRecord,
+    no_index: changes.noIndex,
     boards: mapValues(changes.boards, ({ isLeftOut, allowance, weights }) => ({
       is_left_out: isLeftOut,
       allowance_percent: allowance === undefined ? undefined : allowance / 10,
@@ -163,6 +164,7 @@ export function presentPlay(view: PlayView): Play {
       scoring_mode: derived(plan.scoringMode),
       hidden_holes: derived(plan.hiddenHoles),
       is_for_record: derived(plan.isForRecord),
+      no_index: derived(plan.noIndex),
     },
     boards: plan.boards.map(({ key, changeKey, name, isLeftOut, content: { handicap } }) => ({
       key,

@@ -19,6 +19,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.closeRound, ({ params, body, viewer }) =>
     closeRound(context, asOrganizer(viewer), params.id, {
       decisions: body.decisions,
+      isGoingOn: body.go_on,
       isDryRun: body.dry_run,
       preview: body.preview,
     }),
@@ -27,6 +28,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.makeResults, ({ params, body, viewer }) =>
     makeResults(context, asOrganizer(viewer), params.id, {
       reason: body.reason,
+      isGoingOn: body.go_on,
       isDryRun: body.dry_run,
       preview: body.preview,
     }),

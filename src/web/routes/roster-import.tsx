@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
+import { GapList } from '#web/features/gaps/gap-list.tsx';
 import { getOwnTournament } from '#web/features/organizers/queries.ts';
 import { getImport, getLatestImport } from '#web/features/roster-import/queries.ts';
 import { RosterImport } from '#web/features/roster-import/roster-import.tsx';
@@ -93,7 +94,13 @@ export default function RosterImportScreen() {
           busy={state === 'loading'}
         />
       ) : (
-        <RosterImport key={id} tournamentId={id} loaded={loaded} latest={latest} />
+        <RosterImport
+          key={id}
+          tournamentId={id}
+          loaded={loaded}
+          latest={latest}
+          gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
+        />
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import { FoundAction, FoundCourses } from '#web/features/courses/course-search.t
 import { NewCourse } from '#web/features/courses/new-course.tsx';
 import { CourseSetup } from '#web/features/course-setup/course-setup.tsx';
 import { getPlay } from '#web/features/course-setup/queries.ts';
+import { GapList } from '#web/features/gaps/gap-list.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,6 +43,7 @@ export default function TournamentCourseScreen() {
         <CourseSetup
           key={id}
           loaded={play}
+          gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
           search={(choose) => <Finder onChoose={choose} />}
           byHand={(choose) => (
             <NewCourse facility={null} asksWhere forEverybody={false} onMade={(course) => choose(course.id)} />

@@ -5,6 +5,7 @@ import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { DayView } from '#web/features/day/day-view.tsx';
+import { GapList } from '#web/features/gaps/gap-list.tsx';
 import { getDay } from '#web/features/day/queries.ts';
 import { CallList } from '#web/features/scores/call-list.tsx';
 import { paths } from '#web/paths.ts';
@@ -47,7 +48,14 @@ export default function TournamentDayScreen() {
   const content = () => {
     if (day) {
       const { id: roundId, time_zone: timeZone } = day.round;
-      return <DayView key={roundId} loaded={day} calls={<CallList roundId={roundId} timeZone={timeZone} />} />;
+      return (
+        <DayView
+          key={roundId}
+          loaded={day}
+          calls={<CallList roundId={roundId} timeZone={timeZone} />}
+          gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
+        />
+      );
     }
     if (tournament)
       return (

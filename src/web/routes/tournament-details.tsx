@@ -60,6 +60,10 @@ const FieldView = lazy(() =>
   fetchPart(() => import('#web/features/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
 );
 
+const GapList = lazy(() =>
+  fetchPart(() => import('#web/features/gaps/gap-list.tsx').then((part) => ({ default: part.GapList }))),
+);
+
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
 /**
@@ -228,6 +232,7 @@ export default function TournamentDetailsScreen() {
             renderedAt={own.renderedAt}
             url={url}
             shareButton={<ShareButton title={tournament.title} url={url} />}
+            gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
           />
         </Suspense>
       </Page>

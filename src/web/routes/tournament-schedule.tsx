@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { isOver } from '#domain/golf-rounds.ts';
+import { GapList } from '#web/features/gaps/gap-list.tsx';
 import { LookingCard } from '#web/features/partners/looking-card.tsx';
 import { loadRound } from '#web/features/round-tools/load-round.ts';
 import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
@@ -30,7 +31,11 @@ export default function TournamentScheduleScreen() {
     <RoundToolPage loaded={loaded} title="Tee Sheet" noun="the tee sheet" empty={empty}>
       {(sheet) => (
         <>
-          <TeeSheet key={sheet.round.id} loaded={sheet} />
+          <TeeSheet
+            key={sheet.round.id}
+            loaded={sheet}
+            gaps={(goOn) => <GapList tournamentId={loaded.id} goOn={goOn} />}
+          />
           <LookingCard tournamentId={loaded.id} />
         </>
       )}

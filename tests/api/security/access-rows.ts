@@ -361,6 +361,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/rounds/:id/sheet/unpublish',
     'GET /api/organizer/prints/:id',
     'GET /api/organizer/prints/:id/print.pdf',
+    'GET /api/organizer/tournaments/:id/gaps',
     'GET /api/organizer/tournaments/:id/teams',
     'PUT /api/organizer/tournaments/:id/teams',
     'POST /api/organizer/tournaments/:id/teams/proposals',

@@ -88,6 +88,7 @@ export function factsOf(cards: readonly BoardCard[], more: Partial<BoardFacts> =
   const players = [...new Set(['ann', 'bob', 'cy', ...cards.flatMap(({ playerId }) => playerId ?? [])])];
   return {
     isCancelled: false,
+    noIndex: null,
     matches: null,
     rounds: [roundOf()],
     boards: [gross, net, points],

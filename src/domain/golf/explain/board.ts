@@ -8,7 +8,7 @@ import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
 import type { BoardResult, ScoredBoard } from '../score-board.ts';
 import type { RowScore } from '../standing.ts';
 import { ruledPoints, type RoundScore, scoreBall } from '../score-ball.ts';
-import { membersIn } from '../score-round.ts';
+import { isWithoutHandicap, membersIn } from '../score-round.ts';
 import { whyBall, whyReceived } from './handicap.ts';
 import { type About, given, ruled, step, type Why } from './why.ts';
 
@@ -85,7 +85,7 @@ export function whyTeamHole(
   const { combine } = plan.board;
   const place = balls[0]?.places[at] ?? 0;
   const about = { round: round.round.id, hole: round.numbers[place] ?? 0 };
-  const present = membersIn(balls).filter(({ slot }) => event.cards[slot]);
+  const present = membersIn(balls).filter((ball) => event.cards[ball.slot] && !isWithoutHandicap(plan, ball));
   const there = present
     .filter(({ slot }) => {
       const card = event.cards[slot];
@@ -238,10 +238,26 @@ function whyOverQuota(
   return step('points over the quota', 'difference', [points, ...quotas], { about, rule: 'FW 5' });
 }
 
+/** Why a row has no total: whoever has no handicap is named, so that nobody takes it for a round that was not played. */
+function whyNoTotal(event: ResolvedEvent, { plan: { net } }: ScoredBoard, row: RowScore): Why {
+  const balls = row.plan.rounds.flat().filter(({ missing }) => missing === 'no-index');
+  const without = balls.flatMap(({ owner }) =>
+    owner.isTeam
+      ? (event.teams.get(owner.id)?.players ?? []).filter((id) => (event.players.get(id)?.indexTenths ?? null) === null)
+      : [owner.id],
+  );
+  if (net === null || without.length === 0) return given('no total', null);
+  return step(
+    'no total',
+    'order',
+    [...new Set(without)].map((player) => given('no handicap', null, 1, { about: { player } })),
+  );
+}
+
 /** The total of a row: its rounds that count. */
 export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore): Why {
   const rounds = row.counted.map((own) => whyRound(event, board, row, row.rounds.indexOf(own)));
-  if (row.total === null) return given('no total', null);
+  if (row.total === null) return whyNoTotal(event, board, row);
   const [only] = rounds;
   return rounds.length === 1 && only ? only : step('total', 'sum', rounds, { rule: 'RoG 3.3' });
 }

@@ -42,11 +42,13 @@ function whyBasis(
   const about = { player, round: round.round.id };
   if ('missing' in basis) return { basis, why: given('no handicap', null, 1, { about }) };
   if ('playing' in basis) return { basis, why: given('stated playing handicap', basis.playing, 1, { about }) };
-  const { stated, units } = basis;
+  const { stated, units, isAssumed = false } = basis;
   const limit = (course: Why): Why =>
     net.maxCourse !== undefined && units === unitsPerStroke * net.maxCourse && courseHandicap(units) === net.maxCourse
       ? step('course handicap, limited', 'least', [course, given('limit', net.maxCourse)], { rule: 'FW 5' })
       : course;
+  if (isAssumed && stated?.step === 'course')
+    return { basis, why: limit(given('assumed course handicap', stated.tenths, 10, { about })) };
   if (stated?.step === 'course')
     return { basis, why: limit(given('stated course handicap', stated.tenths, 10, { about })) };
   const tenths = stated?.step === 'index' ? stated.tenths : (event.players.get(player)?.indexTenths ?? 0);

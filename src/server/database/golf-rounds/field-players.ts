@@ -30,6 +30,8 @@ export type PlayerKnowledge = {
   gender?: 'm' | 'f' | 'x' | null | undefined;
   birthYear?: number | null | undefined;
   divisions?: string[] | null | undefined;
+  /** Null for none. In rounds whose sheet went out it is noted for whoever had none there. */
+  indexTenths?: number | null | undefined;
 };
 
 /** Of players whose entries in the tournament stand. @returns how many were found */
@@ -40,7 +42,20 @@ export async function writeKnowledge(
 ): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'write-player-knowledge',
-    text: `update registration_players p set
+    text: `with noted as (
+             update round_players o
+             set index_tenths = (w.known ->> 'indexTenths')::integer, index_source = 'typed'
+             from jsonb_array_elements($2::jsonb) as w (known), golf_rounds g
+             where g.tournament_id = $1 and o.round_id = g.id and o.player_id = (w.known ->> 'id')::uuid
+               and o.index_source = 'none' and w.known ->> 'indexTenths' is not null
+           )
+           update registration_players p set
+             index_tenths = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0)
+               else p.index_tenths end,
+             handicap = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0) / 10.0
+               else p.handicap end,
+             index_source = case when not w.known ? 'indexTenths' then p.index_source
+               when w.known ->> 'indexTenths' is null then 'none' else 'typed' end,
              gender = case when w.known ? 'gender' then w.known ->> 'gender' else p.gender end,
              birth_year = case when w.known ? 'birthYear' then (w.known ->> 'birthYear')::integer else p.birth_year end,
              divisions_by = case

@@ -1,4 +1,4 @@
-import type { SetUpAnswers, SetUpChanges } from '#domain/set-up/answers.ts';
+import { noChanges, type SetUpAnswers, type SetUpChanges } from '#domain/set-up/answers.ts';
 import type { Db } from '../connection.ts';
 
 export type SetUpRow = { answers: SetUpAnswers; changes: SetUpChanges; version: number };
@@ -9,7 +9,9 @@ export async function findSetUp(db: Db, tournamentId: string): Promise<SetUpRow 
     text: 'select answers, changes, version from set_ups where tournament_id = $1',
     values: [tournamentId],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  // What was kept before a line was there says nothing of it.
+  return row ? { ...row, changes: { ...noChanges, ...row.changes } } : null;
 }
 
 /**

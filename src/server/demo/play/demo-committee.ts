@@ -42,8 +42,13 @@ export async function correctDemoResults(world: PlayedWorld, tournamentId: strin
     after: typed.map(({ id }) => id),
     returns: false,
   });
-  const { preview } = await makeResults(then, organizer, tournamentId, { reason, isDryRun: true, preview: undefined });
-  await makeResults(then, organizer, tournamentId, { reason, isDryRun: false, preview });
+  const wanted = { reason, isGoingOn: true };
+  const { preview } = await makeResults(then, organizer, tournamentId, {
+    ...wanted,
+    isDryRun: true,
+    preview: undefined,
+  });
+  await makeResults(then, organizer, tournamentId, { ...wanted, isDryRun: false, preview });
   await award(world, then, tournamentId);
   const body = `Asked the marker about hole ${hole}: the paper says ${value}. Corrected, nothing else to it.`;
   await addIntegrityNote(then, organizer, tournamentId, { player: second, body });

@@ -86,7 +86,7 @@ export async function makePlayed(
       seenVersion: round.sheet_version,
       operations: [{ op: 'use_proposal', groups }],
     });
-    await publishSheet(before, organizer, round.id, publishSheetSchema.parse({ tell: 'none' }));
+    await publishSheet(before, organizer, round.id, publishSheetSchema.parse({ tell: 'none', go_on: true }));
   }
   return { id, rounds: await listRounds(context.pool, id) };
 }

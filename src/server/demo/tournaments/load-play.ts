@@ -48,5 +48,5 @@ async function publishGroups(
     seenVersion: round.sheet_version,
     operations: [{ op: 'use_proposal', groups }],
   });
-  await publishSheet(context, organizer, round.id, publishSheetSchema.parse({ tell: 'none' }));
+  await publishSheet(context, organizer, round.id, publishSheetSchema.parse({ tell: 'none', go_on: true }));
 }

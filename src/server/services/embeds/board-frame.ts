@@ -1,5 +1,5 @@
 import type { BoardAnswer, Leaderboard } from '#contracts/leaderboards.ts';
-import { mainHeadings, printMain } from '#domain/leaderboards/figure-words.ts';
+import { handicapNote, mainHeadings, positionOf, printMain } from '#domain/leaderboards/figure-words.ts';
 import { escaped, type FrameLook, framePage } from './frame-page.ts';
 
 const style = `
@@ -18,7 +18,7 @@ const hasThru = (kind: BoardAnswer['kind']): boolean => ['strokes', 'points', 'p
 function cellsOf({ kind }: BoardAnswer, row: BoardAnswer['rows'][number]): string {
   const main = cell('td', printMain(kind, row), ' class="main"');
   if (kind === 'matches') return nameCell(row.name) + main;
-  const cells = cell('td', row.status ?? row.pos) + nameCell(row.name) + main;
+  const cells = cell('td', positionOf(row)) + nameCell([row.name, handicapNote(row)].filter(Boolean).join(', ')) + main;
   return hasThru(kind) ? cells + cell('td', row.thru || '–') : cells;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#server/database/golf-rounds/field-players.ts';
 import { hasScores, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playFromTees } from './play-from-tees.ts';
@@ -46,11 +47,12 @@ export async function assignPlayers(
       divisions.map((division) => division.id),
     );
     const before = new Map((await listFieldPlayers(tx, id)).map((player) => [player.id, player.divisions]));
-    const known = given.players.map(({ id: playerId, gender, birth_year, divisions: byHand }) => ({
+    const known = given.players.map(({ id: playerId, gender, birth_year, divisions: byHand, index }) => ({
       id: playerId,
       ...(gender === undefined ? {} : { gender }),
       ...(birth_year === undefined ? {} : { birthYear: birth_year }),
       ...(byHand === undefined ? {} : { divisions: byHand }),
+      ...(index === undefined ? {} : { indexTenths: index === null ? null : Math.round(index * 10) }),
     }));
     for (const [place, { id: playerId }] of known.entries())
       if (!before.has(playerId)) throw unknown(`players.${place}.id`, 'This player is not in the field.');
@@ -65,6 +67,9 @@ export async function assignPlayers(
     }));
     await writeDivisions(tx, [...assignments.values()]);
     if (given.dry_run) throw new DryRun();
+    // A handicap that is given after the sheet went out counts in boards and on phones.
+    if (known.some((one) => 'indexTenths' in one))
+      await announceScores(tx, { tournament: id, cards: [], groups: 'all' });
     for (const { id: roundId, sheet_published_at: at } of await listRounds(tx, id))
       if (at && !(await hasScores(tx, roundId))) await playFromTees(tx, roundId);
   }).catch((error: unknown) => {

@@ -2,6 +2,9 @@ import type { BallPlan } from '#domain/golf/board-plan.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import type { Board, EventInput } from '#domain/golf/event.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
+import type { NoIndexRule } from '#domain/set-up/answers.ts';
+import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
 
 /** A player as far as their handicap asks. */
 type HandicapRow = {
@@ -36,15 +39,21 @@ const handicapOf = ({ courseHandicap, playingTenths, received }: BallPlan): Card
 /**
  * Strokes received as the engine has them on the board that is shown first: what is printed is what will count.
  * @param tees the id of each player's tee of this version
+ * @param noIndex how players without a handicap count, where somebody chose it
  */
 export function cardHandicaps(
   rows: readonly HandicapRow[],
   round: { id: string; date: string; holes: 'all' | 'front' | 'back'; version: CourseVersion },
   board: Board | null,
   tees: ReadonlyMap<string, Tee>,
+  noIndex: NoIndexRule | null,
 ): CardHandicaps {
   if (!board) return none;
   const playing = rows.filter(({ id }) => tees.has(id));
+  const assumed = assumedFor(
+    playing.map(({ id, index_tenths }) => ({ id, indexTenths: index_tenths })),
+    assumedCourse(noIndexRuleOf(noIndex, [board]), [board], holesOf(round.version, round.holes).length),
+  );
   const input: EventInput = {
     courses: [round.version],
     players: playing.map(({ id, first_name, last_name, gender, index_tenths, divisions }) => ({
@@ -65,6 +74,7 @@ export function cardHandicaps(
         tees: Object.fromEntries(playing.map(({ id }) => [id, tees.get(id)?.id ?? ''])),
         pccTenths: 0,
         playedOn: round.date,
+        assumed,
       },
     ],
     cards: [],

@@ -42,6 +42,7 @@ export const changesOf = ({ changes }: Given): SetUpChanges => ({
   scoringMode: changes.scoring_mode,
   hiddenHoles: changes.hidden_holes,
   isForRecord: changes.is_for_record,
+  noIndex: changes.no_index,
   boards: mapValues(changes.boards, ({ is_left_out, allowance_percent, weights_percent }) => ({
     ...(is_left_out === undefined ? {} : { isLeftOut: is_left_out }),
     ...(allowance_percent === undefined ? {} : { allowance: permille(allowance_percent) }),

@@ -12,6 +12,7 @@ import { saveDivisions } from '#server/database/golf-rounds/divisions.ts';
 import { saveSetUp, setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#server/database/golf-rounds/write-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
 import { touchTerms } from '#server/database/terms/terms.ts';
 import { moveTournament } from '#server/database/tournaments/move-tournament.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -59,6 +60,9 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
     for (const { id: roundId, sheet_published_at } of rounds) if (sheet_published_at) await playFromTees(tx, roundId);
+    // Boards and phones read anew what everybody plays off.
+    if (rounds.some(({ sheet_published_at: at }) => at !== null))
+      await announceScores(tx, { tournament: id, cards: [], groups: 'all' });
     await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
     if (stored.isScored)
       await insertAudit(tx, {

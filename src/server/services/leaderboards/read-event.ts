@@ -127,7 +127,7 @@ export async function readEvent(
       readAllCards(db, tournamentId, known?.facts.cards ?? []),
       listBoardPlayers(db, tournamentId),
       listContests(db, tournamentId),
-      isMatchPlay ? findSetUp(db, tournamentId) : null,
+      findSetUp(db, tournamentId),
     ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -140,6 +140,7 @@ export async function readEvent(
     facts: {
       isCancelled: tournament.state === 'cancelled',
       matches: isMatchPlay ? (setUp ?? { answers: noAnswers, changes: noChanges }) : null,
+      noIndex: setUp?.changes.noIndex ?? null,
       rounds: rounds.map(roundOf),
       boards,
       players: people.map((person) => ({

@@ -1,5 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-import { printMain } from '#domain/leaderboards/figure-words.ts';
+import { positionOf, printMain } from '#domain/leaderboards/figure-words.ts';
 import { drawBoard } from '#server/platform/board-picture.ts';
 import type { Look } from '#server/services/brands/look-of-tournament.ts';
 import type { Answer } from './compute-boards.ts';
@@ -19,7 +19,7 @@ export function pictureOf(answer: Answer, look: (Look & { png: Buffer | null }) 
     title: tournament.title,
     about: [board?.name ?? 'Leaderboard', words[state.kind], state.hidden].filter(Boolean).join(' · '),
     rows: (board?.rows ?? []).slice(0, 5).map((row) => ({
-      position: row.status ?? row.pos,
+      position: positionOf(row),
       name: row.name,
       figure: board ? printMain(board.kind, row) : '',
     })),

@@ -6,6 +6,7 @@ import { holesOf } from '#domain/golf-rounds.ts';
 import { type TeeRow, teeOf as teeOfPlayer } from '#domain/set-up/tees.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
 import {
   findMainBoard,
   listPrintGroups,
@@ -134,10 +135,11 @@ export async function readPrint(
   hasLinks: boolean,
 ): Promise<PrintRound> {
   const { pool, clock, settings } = context;
-  const [groups, players, board, teeRows, rounds, groupLinks, look, sponsors] = await Promise.all([
+  const [groups, players, board, setUp, teeRows, rounds, groupLinks, look, sponsors] = await Promise.all([
     listPrintGroups(pool, round.id),
     listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
     findMainBoard(pool, tournament.id),
+    findSetUp(pool, tournament.id),
     listPrintTees(pool, round.id),
     listRounds(pool, tournament.id),
     hasLinks ? listGroupLinks(pool, round.id) : [],
@@ -157,7 +159,13 @@ export async function readPrint(
   );
   const teeOf = ({ id }: PrintPlayerRow) => teesById.get(playerTees.get(id)?.id ?? '')?.print ?? null;
   const handicaps: CardHandicaps = version
-    ? cardHandicaps(players, { id: round.id, date: round.date, holes: round.holes, version }, board, playerTees)
+    ? cardHandicaps(
+        players,
+        { id: round.id, date: round.date, holes: round.holes, version },
+        board,
+        playerTees,
+        setUp?.changes.noIndex ?? null,
+      )
     : { players: new Map(), teams: null };
   const present = (row: PrintPlayerRow): PrintPlayer => ({
     id: row.id,

@@ -112,7 +112,7 @@ export async function sendSheets(context: Context, { id, organizer, seed }: Rehe
       seenVersion: round.sheet_version,
       operations: [{ op: 'use_proposal', groups: proposal.groups }],
     });
-    await publishSheet(context, organizer, round.id, publishSheetSchema.parse({ tell: 'all' }));
+    await publishSheet(context, organizer, round.id, publishSheetSchema.parse({ tell: 'all', go_on: true }));
     groups = Math.max(groups, proposal.groups.length);
   }
   return groups;

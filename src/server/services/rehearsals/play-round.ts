@@ -133,8 +133,8 @@ async function finishCards(world: RehearsalWorld, round: GolfRoundRow): Promise<
 async function closeIt(world: RehearsalWorld, { organizer }: Rehearsed, round: GolfRoundRow): Promise<void> {
   const now = (await findRound(world.pool, round.id)) ?? round;
   if (now.status === 'cancelled') return;
-  const look = { decisions: [], isDryRun: true, preview: undefined };
+  const look = { decisions: [], isGoingOn: true, isDryRun: true, preview: undefined };
   const { open, preview } = await closeRound(world, organizer, round.id, look);
   const decisions = open.flatMap(({ card, may }) => (may[0] ? [{ card, as: may[0] }] : []));
-  await closeRound(world, organizer, round.id, { decisions, isDryRun: false, preview });
+  await closeRound(world, organizer, round.id, { ...look, decisions, isDryRun: false, preview });
 }

@@ -144,7 +144,7 @@ async function makeOfficial(
   { id, organizer }: Rehearsed,
   report: RehearsalReport,
 ): Promise<void> {
-  const wanted = { reason: '', isDryRun: true, preview: undefined };
+  const wanted = { reason: '', isGoingOn: true, isDryRun: true, preview: undefined };
   const { winners, preview } = await makeResults(world, organizer, id, wanted);
   await makeResults(world, organizer, id, { ...wanted, isDryRun: false, preview });
   const event = await readEvent(world.pool, id);

@@ -16,6 +16,7 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readDay } from '#server/services/day/read-day.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
 import { holdCards, numberEntries, type OfficialEntry } from '#server/services/scoring/official-scores.ts';
 import { storeEntries } from '#server/services/scoring/store-entries.ts';
 
@@ -26,15 +27,21 @@ export type ClosingNow = { open: OpenPoint[]; strays: number; effects: string[];
  * Closes an own round: every open card is decided on, and what comes afterwards is set aside. With `isDryRun` it says
  * what is open.
  * @throws AppError forbidden, not_found, wrong_state for a round that has not begun or is closed, not_ready naming the
- *   cards without a decision, preview_outdated where a card has changed since it was looked at
+ *   cards without a decision or `go_on` where players would have no result, preview_outdated where a card has changed since it was looked at
  */
 export async function closeRound(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  { decisions, isDryRun, preview }: { decisions: readonly Decided[]; isDryRun: boolean; preview: string | undefined },
+  {
+    decisions,
+    isGoingOn,
+    isDryRun,
+    preview,
+  }: { decisions: readonly Decided[]; isGoingOn: boolean; isDryRun: boolean; preview: string | undefined },
 ): Promise<ClosingNow> {
   const { tournament } = await findOwnRound(context, organizer, roundId);
+  const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
     const round = await lockSheetRound(tx, roundId);
     if (!round) throw new AppError('not_found', 'This round does not exist.');
@@ -48,6 +55,7 @@ export async function closeRound(
     const own = createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 32);
     const closing: ClosingNow = { open, strays, effects: effectsOf(open, strays), preview: own };
     if (isDryRun) return closing;
+    refuseUnaccepted(gaps, isGoingOn);
     if (preview !== own) throw new AppError('preview_outdated', 'A card has changed: look again.');
     const decided = decisionsOf(open, decisions);
     const by = { tournamentId: tournament.id, roundId, userId: organizer.userId, now };

@@ -12,6 +12,7 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Telling, tellField } from '#server/services/day/tell-field.ts';
 import type { ComputedBoards } from '#server/services/leaderboards/compute-boards.ts';
+import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { lockClosedRounds } from './closed-rounds.ts';
 import { type ComputedResults, computeResults } from './compute-results.ts';
@@ -21,16 +22,22 @@ const onBoardsMs = 24 * 3_600_000;
 /**
  * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
  * another version, and whoever it concerns is told. With `isDryRun` it says what it would do.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed, wrong_state where nothing has changed,
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed and without `isGoingOn` where players would have no result, wrong_state where nothing has changed,
  *   validation_failed without a reason, preview_outdated where scores changed since it was looked at
  */
 export async function makeResults(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { reason, isDryRun, preview }: { reason: string; isDryRun: boolean; preview: string | undefined },
+  {
+    reason,
+    isGoingOn,
+    isDryRun,
+    preview,
+  }: { reason: string; isGoingOn: boolean; isDryRun: boolean; preview: string | undefined },
 ): Promise<ResultsPreview> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const gaps = await readGaps(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const rounds = await lockClosedRounds(tx, tournamentId);
     const before = await findResults(tx, tournamentId);
@@ -42,6 +49,7 @@ export async function makeResults(
     const people = await peopleTold(tx, tournamentId, before ? now.boards : null, moved);
     const shown = present(now, { version, moved, told: people.length });
     if (isDryRun) return shown;
+    refuseUnaccepted(gaps, isGoingOn);
     if (before && reason === '')
       throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
     if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');

@@ -5,6 +5,7 @@ import { isOver } from '#domain/golf-rounds.ts';
 import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
 import { listMessagesAfter } from '#server/database/day/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
 import { findMainBoard } from '#server/database/prints/print-facts.ts';
 import {
   type CardPlayerRow,
@@ -240,6 +241,7 @@ async function presentCards(
         { id: facts.id, date: round.date, holes: round.holes, version },
         await findMainBoard(pool, round.tournament_id),
         playerTees,
+        (await findSetUp(pool, round.tournament_id))?.changes.noIndex ?? null,
       )
     : { players: new Map(), teams: null };
   const names = new Map(players.map(({ id, name }) => [id, name]));

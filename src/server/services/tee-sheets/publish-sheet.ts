@@ -14,6 +14,7 @@ import { lockSheetRound, setSheetPublished, setSheetVersion } from '#server/data
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { followSheet, forgetSheet } from '#server/services/scoring/follow-sheet.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
@@ -31,7 +32,7 @@ export type PublishEffects = {
 /**
  * Publishes the sheet of an own round, or what changed since it went out. Golfers see it from then on, and those who
  * are concerned are told once a version. With `dry_run` it only says what would happen.
- * @throws AppError forbidden, not_found, not_ready naming what is missing, wrong_state for a tournament that is not
+ * @throws AppError forbidden, not_found, not_ready naming what is missing or `go_on`, wrong_state for a tournament that is not
  *   published or a round that is over, sheet_changed where it is not the version that was looked at
  */
 export async function publishSheet(
@@ -47,6 +48,7 @@ export async function publishSheet(
       tournament.state === 'draft' ? 'Publish the tournament first.' : 'This tournament is cancelled.',
     );
   const teeIdOf = await teesOfRound(context, organizer, round);
+  const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
     const now = await readLocked(tx, roundId);
     if (wanted.sheet_version !== undefined && wanted.sheet_version !== now.sheet.version)
@@ -56,6 +58,7 @@ export async function publishSheet(
     const told = { all: everybodyOf(now, changes.players), changed: changes.players, none: [] }[wanted.tell];
     const effects = effectsOf(now, changes.groupIds.length, told);
     if (wanted.dry_run) return effects;
+    refuseUnaccepted(gaps, wanted.go_on);
     await sendSheetOut(context, tx, now, { userId: organizer.userId, told, teeIdOf });
     return { ...effects, now: await readLocked(tx, roundId) };
   });

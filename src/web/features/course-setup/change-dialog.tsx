@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { scoringModes } from '#domain/set-up/answers.ts';
+import { noIndexRules, scoringModes } from '#domain/set-up/answers.ts';
 import { tiesWords } from '#domain/set-up/describe-plan.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -117,6 +117,13 @@ const choices = {
       ['false', 'No'],
     ],
   },
+  no_index: {
+    title: 'No handicap',
+    why: 'How a player without a handicap counts in net results. Changed later, net results are worked out again.',
+    now: ({ no_index }) => no_index.value,
+    change: (typed) => ({ no_index: typed as keyof typeof noIndexRules }),
+    options: Object.entries(noIndexRules),
+  },
 } satisfies Record<string, Choice> as Record<
   | 'flights'
   | 'ties'
@@ -126,7 +133,8 @@ const choices = {
   | 'starters_gap'
   | 'scoring_mode'
   | 'hidden_holes'
-  | 'is_for_record',
+  | 'is_for_record'
+  | 'no_index',
   Choice
 >;
 

@@ -1,10 +1,14 @@
+import { useLocation, useNavigate } from 'react-router';
 import { useHolds } from '#web/client/if-holds.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
+import { HandicapsDialog } from './handicaps-dialog.tsx';
+import { PeopleDialog } from './people-dialog.tsx';
 import { LengthQuestion, ResultsQuestion, StyleQuestion } from './format-questions.tsx';
 import { type CourseChooser, StartQuestion, WhereQuestion } from './place-questions.tsx';
 import type { Play } from './queries.ts';
@@ -15,10 +19,10 @@ import { TeesCard } from './tees-card.tsx';
 import { type SetUp, useSetUp } from './use-set-up.ts';
 import { WhatFollows } from './what-follows.tsx';
 
-type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseChooser };
+type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseChooser; gaps: GapSlot };
 
 /** How a tournament is played: five questions, what follows from them, and what is missing; saved as it goes. */
-export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
+export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) {
   const setUp = useSetUp(loaded);
   const { state, tournament } = setUp.play;
   const mayChange = useHolds('tournaments.write');
@@ -30,6 +34,8 @@ export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
         <SavedNote setUp={setUp} />
       </PageHeader>
       <UntilReady>
+        {gaps()}
+        <AskedInAddress setUp={setUp} />
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-6">
           {!mayChange && <p className="rounded-lg bg-accent px-4 py-3">You may look at this set-up, not change it.</p>}
           <StateNotice setUp={setUp} isLocked={isLocked} />
@@ -43,8 +49,12 @@ export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
               <WhatFollows setUp={setUp} isLocked={isLocked} />
               <TeesCard setUp={setUp} isLocked={isLocked} />
               <RoundsCard setUp={setUp} isLocked={isLocked} search={search} />
-              <TeamsCard setUp={setUp} />
-              <DivisionsCard setUp={setUp} isLocked={isLocked} />
+              <div id="teams" className="min-w-0 scroll-mt-24">
+                <TeamsCard setUp={setUp} />
+              </div>
+              <div id="divisions" className="min-w-0 scroll-mt-24">
+                <DivisionsCard setUp={setUp} isLocked={isLocked} />
+              </div>
               <VisibilityCard setUp={setUp} />
             </>
           )}
@@ -52,6 +62,16 @@ export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
       </UntilReady>
     </>
   );
+}
+
+/** The dialog that a link to this page asks for: handicaps, or gender and year of birth. */
+function AskedInAddress({ setUp }: { setUp: SetUp }) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
+  if (!useHolds('field.write')) return null;
+  if (hash === '#handicaps') return <HandicapsDialog tournamentId={setUp.play.tournament.id} onClose={close} />;
+  return hash === '#people' ? <PeopleDialog setUp={setUp} onClose={close} /> : null;
 }
 
 const visibilities = {

@@ -21,6 +21,9 @@ export type SaveFailure = {
   isOutdated: boolean;
 };
 
+const isBeside = ([play, id, ...more]: readonly unknown[], tournamentId: string): boolean =>
+  play === 'play' && id === tournamentId && more.length > 0;
+
 /**
  * A set-up that is saved as it goes: each edit is kept at once, one after the other, and what follows from it comes back.
  */
@@ -48,6 +51,8 @@ export function useSetUp(loaded: Play) {
         ...(reason ? { reason } : {}),
       });
       queryClient.setQueryData(options.queryKey, stored);
+      // What is read beside the set-up follows from it: gaps, who plays.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isBeside(queryKey, current.tournament.id) });
       setState('saved');
       return true;
     } catch (error) {

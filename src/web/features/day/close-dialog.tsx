@@ -7,6 +7,7 @@ import { messageOf } from '#web/client/api.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type CloseRound, closeRound, dayKey } from './queries.ts';
@@ -32,9 +33,10 @@ function whyText({ why, holes }: Point): string {
 }
 
 /** Closes a round: every open card is decided on first. */
-export function CloseDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
+export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlot; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id } = day.round;
+  const [isGoingOn, setGoingOn] = useState(false);
   const [decided, setDecided] = useState<Record<string, Decision>>({});
   const preview = useQuery({
     queryKey: [...dayKey(id), 'close'],
@@ -47,6 +49,7 @@ export function CloseDialog({ day, onClose }: { day: DayView; onClose: () => voi
       closeRound(id, {
         decisions: open.map(({ card, may }) => ({ card, as: decided[card] ?? may[0] ?? 'nr' })),
         preview: seen,
+        go_on: isGoingOn,
       }),
     onSuccess: async () => {
       toast({ title: 'The round is closed' });
@@ -101,6 +104,7 @@ export function CloseDialog({ day, onClose }: { day: DayView; onClose: () => voi
               ))}
             </ul>
           )}
+          {data && gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
           <DialogFormFoot
             submit="Close the round"
             isBusy={act.isPending || !data}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ResultsCheck } from './results-check.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
@@ -17,7 +18,7 @@ function leftText(left: number): string {
 }
 
 /** The end of the day: a round is closed, and once all are, the results are made official or corrected. */
-export function Closing({ day }: { day: DayView }) {
+export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
   const { round, results, cards } = day;
   const [shown, setShown] = useState<'close' | 'results' | null>(null);
   const canClose = begun.has(round.status) && !round.is_closed;
@@ -66,8 +67,8 @@ export function Closing({ day }: { day: DayView }) {
       )}
       {results.is_ready && <Ties day={day} />}
       {results.check && results.version !== null && <ResultsCheck check={results.check} />}
-      {shown === 'close' && <CloseDialog day={day} onClose={() => setShown(null)} />}
-      {shown === 'results' && <ResultsDialog day={day} onClose={() => setShown(null)} />}
+      {shown === 'close' && <CloseDialog day={day} gaps={gaps} onClose={() => setShown(null)} />}
+      {shown === 'results' && <ResultsDialog day={day} gaps={gaps} onClose={() => setShown(null)} />}
     </section>
   );
 }

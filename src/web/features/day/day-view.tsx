@@ -11,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -30,8 +31,9 @@ const over = new Set(['finished', 'official', 'cancelled']);
 /**
  * The day of a round: who is where, what is missing, and what the committee does about it.
  * @param props.calls the groups that ask for the committee
+ * @param props.gaps who would have no result, and what else is open in the field
  */
-export function DayView({ loaded, calls }: { loaded: Day; calls: ReactNode }) {
+export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode; gaps: GapSlot }) {
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
   const { round, suspension, cards } = day;
   useDayStream(round.id, round.tournament_id);
@@ -98,6 +100,7 @@ export function DayView({ loaded, calls }: { loaded: Day; calls: ReactNode }) {
         </IfHolds>
       )}
       {isOpen && calls}
+      {round.status !== 'cancelled' && gaps()}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
           {cards.returned} of {cards.expected} returned
@@ -110,7 +113,7 @@ export function DayView({ loaded, calls }: { loaded: Day; calls: ReactNode }) {
         />
       </div>
       <IfHolds permission="tournaments.write">
-        <Closing day={day} />
+        <Closing day={day} gaps={gaps} />
       </IfHolds>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <NeedsYou day={day} />

@@ -6,16 +6,18 @@ import { messageOf } from '#web/client/api.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayKey, makeResults } from './queries.ts';
 
 /** Makes results official, or corrects them: winners and what moves are shown before. */
-export function ResultsDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
+export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlot; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;
   const isCorrection = day.results.version !== null;
   const [reason, setReason] = useState('');
+  const [isGoingOn, setGoingOn] = useState(false);
   const [isTried, setTried] = useState(false);
   const preview = useQuery({
     queryKey: [...dayKey(id), 'results'],
@@ -25,7 +27,7 @@ export function ResultsDialog({ day, onClose }: { day: DayView; onClose: () => v
   const { data } = preview;
   const act = useMutation({
     mutationFn: ({ preview: seen }: ResultsPreview) =>
-      makeResults(tournamentId, { reason: reason.trim(), preview: seen }),
+      makeResults(tournamentId, { reason: reason.trim(), preview: seen, go_on: isGoingOn }),
     onSuccess: async ({ version }) => {
       toast({ title: version === 1 ? 'The results are official' : 'The results are corrected' });
       onClose();
@@ -51,6 +53,7 @@ export function ResultsDialog({ day, onClose }: { day: DayView; onClose: () => v
         <form onSubmit={submit} noValidate className="grid gap-5">
           {!data && !preview.isError && <p role="status">Looking at the results …</p>}
           {data && <Shown preview={data} />}
+          {data && gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
           {isCorrection && (
             <Field label="Reason" required error={isTried && reason.trim() === '' ? 'Say why' : undefined}>
               <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />

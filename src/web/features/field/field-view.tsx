@@ -7,6 +7,7 @@ import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { AddPlayer } from './add-player.tsx';
 import { CheckInCount } from './check-in-count.tsx';
@@ -30,10 +31,11 @@ type FieldViewProps = {
   /** The tournament's public address, and a button that shares it. */
   url: string;
   shareButton: ReactNode;
+  gaps: GapSlot;
 };
 
 /** An own tournament as its organizer works on it: how it stands, and who plays. Follows what happens meanwhile. */
-export function FieldView({ loaded, field, renderedAt, url, shareButton }: FieldViewProps) {
+export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }: FieldViewProps) {
   const queryClient = useQueryClient();
   const { data: tournament } = useQuery(fieldTournamentQuery(loaded));
   const readAgain = useFollowing(loaded.id);
@@ -84,6 +86,7 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton }: Field
             )}
           </div>
         </div>
+        {isRunning(tournament) && gaps()}
         <div className="mb-5">
           <PlayerSearch />
         </div>

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
+import { handicapNote, positionOf } from '#domain/leaderboards/figure-words.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { differsWords, movedWords, thruWords } from './board-words.ts';
@@ -22,8 +23,9 @@ const figure = 'flex min-h-11 items-center justify-end rounded-md px-1.5 sm:px-2
 /** A row of a board, of one height whatever it says. Each figure leads to why it is what it is. */
 export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
   const { row, columns, isFlight, isFollowed, isReady, whyOf, onFollow } = props;
-  const position = row.status ?? (isFlight ? (row.flight_pos ?? '-') : row.pos);
-  const hasMore = Boolean(row.players ?? (row.flight && !isFlight));
+  const position = positionOf(isFlight ? { ...row, pos: row.flight_pos ?? '-' } : row);
+  const note = handicapNote(row);
+  const hasMore = Boolean(row.players ?? note ?? (row.flight && !isFlight));
   return (
     <tr data-row={row.id} className="h-14 border-b border-border/70">
       <td className="p-0 text-center">
@@ -61,8 +63,12 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
         <span className={cn('font-medium', hasMore ? 'block truncate' : 'line-clamp-2 leading-5')} title={row.name}>
           {row.name}
         </span>
-        {row.players && <span className="block truncate text-sm text-muted-foreground">{row.players.join(', ')}</span>}
-        {!row.players && row.flight && !isFlight && (
+        {(row.players || note) && (
+          <span className="block truncate text-sm text-muted-foreground">
+            {[note, row.players?.join(', ')].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        {!row.players && !note && row.flight && !isFlight && (
           <span className="block truncate text-sm text-muted-foreground">Flight {row.flight}</span>
         )}
       </th>

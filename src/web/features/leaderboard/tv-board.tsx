@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
-import { mainHeadings } from '#domain/leaderboards/figure-words.ts';
+import { handicapNote, mainHeadings, positionOf } from '#domain/leaderboards/figure-words.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { columnsOf } from './board-columns.ts';
 import { statusOf } from './board-words.ts';
@@ -192,7 +192,7 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
         {rows.slice(kept).map((row) => (
           <tr key={row.id} className="border-b border-border/60">
             <td className="py-[0.8vh] tabular-nums">
-              {row.status ?? row.pos}
+              {positionOf(row)}
               {row.move !== undefined && (
                 <span
                   className={cn(
@@ -207,6 +207,11 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
             </td>
             <th scope="row" className="truncate pr-[1vw] text-left font-semibold">
               {row.name}
+              {handicapNote(row) && (
+                <span className="ml-[1vw] text-[2.6vh] font-normal text-muted-foreground portrait:text-[3vw]">
+                  {handicapNote(row)}
+                </span>
+              )}
             </th>
             {columns.map(({ key, of, isMain, isWide }) => (
               <td

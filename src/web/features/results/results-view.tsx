@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicResults } from '#contracts/results.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
+import { handicapNote, positionOf } from '#domain/leaderboards/figure-words.ts';
 import { certifiedPlace } from '#domain/results/certificates.ts';
 import { orderWords } from '#domain/results/order-words.ts';
 import { paths } from '#web/paths.ts';
@@ -89,7 +90,7 @@ function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProp
         <TableBody>
           {board.rows.map((row) => (
             <TableRow key={row.id} className={cn(row.pos === '1' && 'font-semibold')}>
-              <TableCell className="tabular-nums">{row.status ?? row.pos}</TableCell>
+              <TableCell className="tabular-nums">{positionOf(row)}</TableCell>
               <TableCell className="wrap-anywhere">
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   {row.name}
@@ -102,9 +103,10 @@ function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProp
                   .map((mark) => (
                     <CourseRecordMark key={mark.round} mark={mark} isOneRound={board.rounds.length === 1} />
                   ))}
-                {(row.players || row.flight) && (
+                {(row.players || row.flight || handicapNote(row)) && (
                   <span className="block text-sm font-normal text-muted-foreground">
                     {[
+                      handicapNote(row),
                       row.players?.join(', '),
                       row.flight && (row.status ? row.flight : `${row.flight} ${row.flight_pos ?? ''}`.trim()),
                     ]

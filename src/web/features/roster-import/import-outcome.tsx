@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { doneWords } from './roster-words.ts';
 
 type ImportOutcomeProps = {
@@ -14,10 +15,11 @@ type ImportOutcomeProps = {
   /** Throws why it cannot be taken back. */
   onUndo: () => Promise<void>;
   onAgain: () => void;
+  gaps: GapSlot;
 };
 
 /** What was written, and the way back. */
-export function ImportOutcome({ tournamentId, roster, onUndo, onAgain }: ImportOutcomeProps) {
+export function ImportOutcome({ tournamentId, roster, onUndo, onAgain, gaps }: ImportOutcomeProps) {
   const [asked, setAsked] = useState<RosterImport | null>(null);
   const isUndone = roster.state === 'undone';
   const left = roster.counts.left_out;
@@ -45,6 +47,7 @@ export function ImportOutcome({ tournamentId, roster, onUndo, onAgain }: ImportO
           </p>
         </CardContent>
       )}
+      {!isUndone && <CardContent>{gaps()}</CardContent>}
       <CardFooter>
         <Button asChild>
           <Link to={paths.tournamentPlayers(tournamentId)}>View Registrations</Link>

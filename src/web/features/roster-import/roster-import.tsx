@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { RosterImport as Roster } from '#contracts/rosters.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -21,10 +22,11 @@ type RosterImportProps = {
   /** The import that the address names, as the page's loader read it. */
   loaded: Roster | null;
   latest: LatestImport | null;
+  gaps: GapSlot;
 };
 
 /** Takes a field in from a file, in three steps: the file, what its columns hold, and what would become of each row. */
-export function RosterImport({ tournamentId, loaded, latest }: RosterImportProps) {
+export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImportProps) {
   const queryClient = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [roster, setRoster] = useState(loaded);
@@ -100,7 +102,7 @@ export function RosterImport({ tournamentId, loaded, latest }: RosterImportProps
   };
   const content = () => {
     if (roster && isDone)
-      return <ImportOutcome tournamentId={tournamentId} roster={roster} onUndo={undo} onAgain={begin} />;
+      return <ImportOutcome tournamentId={tournamentId} roster={roster} onUndo={undo} onAgain={begin} gaps={gaps} />;
     if (roster && step === 'columns')
       return (
         <ColumnsStep

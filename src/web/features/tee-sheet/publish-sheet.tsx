@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EffectList } from './effect-list.tsx';
@@ -14,10 +15,13 @@ import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 type Preview = { effects: SheetEffects } | { missing: readonly string[] };
 
+type PublishSheetProps = { editing: TeeSheetEditing; gaps: GapSlot; onDone: () => void };
+
 /** What publishing does, said before it is done: who is told what. */
-export function PublishSheet({ editing, onDone }: { editing: TeeSheetEditing; onDone: () => void }) {
+export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
   const { stored, keep } = editing;
   const [isSilent, setSilent] = useState(false);
+  const [isGoingOn, setGoingOn] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +49,11 @@ export function PublishSheet({ editing, onDone }: { editing: TeeSheetEditing; on
     setFailure(undefined);
     setBusy(true);
     try {
-      const body = { tell: isSilent ? ('none' as const) : ('changed' as const), sheet_version: effects.state.version };
+      const body = {
+        tell: isSilent ? ('none' as const) : ('changed' as const),
+        sheet_version: effects.state.version,
+        go_on: isGoingOn,
+      };
       const done = await call(endpoints.publishSheet, { params: { id }, body });
       keep(done.state);
       const told = done.told.length;
@@ -90,6 +98,7 @@ export function PublishSheet({ editing, onDone }: { editing: TeeSheetEditing; on
       {effects && (
         <>
           <EffectList effects={effects} isSilent={isSilent} />
+          {gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
           {effects.told.length > 0 && (
             <Field
               label="Without telling"

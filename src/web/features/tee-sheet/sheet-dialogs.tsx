@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { AddTime } from './add-time.tsx';
 import { BlockTimes } from './block-times.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
@@ -15,10 +16,10 @@ import { focusGrip, focusSeat } from './use-pick-up.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 import { Wishes } from './wishes.tsx';
 
-type SheetDialogsProps = { editing: TeeSheetEditing; dialog: SheetDialog | null; onClose: () => void };
+type SheetDialogsProps = { editing: TeeSheetEditing; dialog: SheetDialog | null; gaps: GapSlot; onClose: () => void };
 
 /** Whatever is open over the sheet. */
-export function SheetDialogs({ editing, dialog, onClose }: SheetDialogsProps) {
+export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsProps) {
   const last = useRef(dialog);
   useEffect(() => {
     if (dialog) last.current = dialog;
@@ -35,7 +36,7 @@ export function SheetDialogs({ editing, dialog, onClose }: SheetDialogsProps) {
     <>
       <Dialog open={dialog !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
         <DialogContent onCloseAutoFocus={handleCloseFocus} className={dialog?.kind === 'publish' ? 'max-w-2xl' : ''}>
-          {dialog && <OpenDialog editing={editing} dialog={dialog} onDone={onClose} />}
+          {dialog && <OpenDialog editing={editing} dialog={dialog} gaps={gaps} onDone={onClose} />}
         </DialogContent>
       </Dialog>
       <ClashDialog editing={editing} />
@@ -43,9 +44,9 @@ export function SheetDialogs({ editing, dialog, onClose }: SheetDialogsProps) {
   );
 }
 
-type OpenDialogProps = { editing: TeeSheetEditing; dialog: SheetDialog; onDone: () => void };
+type OpenDialogProps = { editing: TeeSheetEditing; dialog: SheetDialog; gaps: GapSlot; onDone: () => void };
 
-function OpenDialog({ editing, dialog, onDone }: OpenDialogProps) {
+function OpenDialog({ editing, dialog, gaps, onDone }: OpenDialogProps) {
   switch (dialog.kind) {
     case 'move':
       return <MovePlayer editing={editing} playerId={dialog.playerId} onDone={onDone} />;
@@ -64,7 +65,7 @@ function OpenDialog({ editing, dialog, onDone }: OpenDialogProps) {
     case 'wishes':
       return <Wishes editing={editing} />;
     case 'publish':
-      return <PublishSheet editing={editing} onDone={onDone} />;
+      return <PublishSheet editing={editing} gaps={gaps} onDone={onDone} />;
     case 'unpublish':
       return <UnpublishSheet editing={editing} onDone={onDone} />;
   }

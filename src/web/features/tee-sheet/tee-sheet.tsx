@@ -8,6 +8,7 @@ import { CalendarClock } from 'lucide-react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { GapSlot } from '#web/ui/go-on.ts';
 import { fetchPart } from '#web/ui/fetch-part.ts';
 import { OutdatedNotice } from '#web/ui/outdated-notice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
@@ -35,7 +36,7 @@ const over = new Set<LoadedSheet['status']>(['finished', 'official', 'cancelled'
 const groupsAtFirst = 12;
 
 /** A round's tee sheet as its committee works on it. */
-export function TeeSheet({ loaded }: { loaded: LoadedSheet }) {
+export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot }) {
   const editing = useTeeSheet(loaded);
   const { stored, sheet, facts, act, say } = editing;
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
@@ -159,7 +160,7 @@ export function TeeSheet({ loaded }: { loaded: LoadedSheet }) {
       {guard}
       {isReady && (
         <Suspense fallback={null}>
-          <SheetDialogs editing={editing} dialog={dialog} onClose={() => setDialog(null)} />
+          <SheetDialogs editing={editing} dialog={dialog} gaps={gaps} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </SheetActionsContext>

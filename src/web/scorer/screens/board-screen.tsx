@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
+import { handicapNote, positionOf } from '#domain/leaderboards/figure-words.ts';
 import { readKeptBoard } from '../store/kept-board.ts';
 import { call } from '../sync/call.ts';
 import { resultText, resultTitles } from '../view/board-view.ts';
@@ -83,8 +84,8 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
                 key={row.id}
                 className={row.players?.some((id) => own.has(id)) || own.has(row.id) ? 'own' : undefined}
               >
-                <td>{row.status ?? row.pos}</td>
-                <th scope="row">{row.name}</th>
+                <td>{positionOf(row)}</td>
+                <th scope="row">{[row.name, handicapNote(row)].filter(Boolean).join(', ')}</th>
                 <td>{resultText(board, row)}</td>
                 <td>{row.thru}</td>
               </tr>

@@ -1,0 +1,191 @@
+/** What keeps players of a field from a result, a start, their tees or a message: said in the same words everywhere. */
+import type { Cents } from '#domain/money.ts';
+import type { NoIndexRule } from './answers.ts';
+import { isAdmitted } from './divisions.ts';
+import type { Division, FieldPlayer } from './facts.ts';
+
+export const gapCodes = [
+  'no_index',
+  'no_team',
+  'short_team',
+  'no_group',
+  'no_tee',
+  'empty_division',
+  'unpaid',
+  'no_mail',
+] as const;
+export type GapCode = (typeof gapCodes)[number];
+
+/** What mends a gap, as its button says. */
+export const gapMends = {
+  handicaps: 'Give handicaps',
+  count_as_zero: 'Count them as 0',
+  teams: 'Put them in teams',
+  sheet: 'Place them',
+  people: 'Choose',
+  divisions: 'Move them',
+  unpaid: 'Show',
+  players: 'Show',
+} as const;
+export type GapMend = keyof typeof gapMends;
+
+export type Gap = {
+  code: GapCode;
+  text: string;
+  mends: GapMend[];
+  /** Whom it is about, in the order of the field. */
+  players: string[];
+  /** What is lost while it stands, after 'Go on: '; null where nobody loses a result by it. */
+  loss: string | null;
+};
+
+/** Somebody of the field as far as gaps ask. */
+export type GapPlayer = FieldPlayer & {
+  hasMail: boolean;
+  /** Whether every round with a course has tees that fit them. */
+  hasTee: boolean;
+};
+
+export type GapFacts = {
+  /** Everybody who has entered and paid, in the order of entry. */
+  players: readonly GapPlayer[];
+  teams: readonly { id: string; name: string; players: readonly string[] }[];
+  /** How many play for one result. */
+  teamSize: number;
+  /** Whether something is played for with handicaps, and how many balls of a team that takes; all where it plays one. */
+  net: { balls: number } | null;
+  noIndex: NoIndexRule;
+  /** Who starts in each round that has groups and is not over. */
+  sheets: readonly ReadonlySet<string>[];
+  divisions: readonly Division[];
+  /** What is open of entries, a line an entry. */
+  open: readonly Cents[];
+  date: string;
+};
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+const have = (count: number): string => (count === 1 ? 'has' : 'have');
+const gap = (code: GapCode, text: string, mends: GapMend[], players: readonly { id: string }[]): Gap => ({
+  code,
+  text,
+  mends,
+  players: players.map(({ id }) => id),
+  loss: null,
+});
+
+/** Players without a handicap, where that costs somebody a net result. */
+function noIndex({ players, teams, teamSize, net, noIndex: rule }: GapFacts): Gap[] {
+  const without = players.filter(({ indexTenths }) => indexTenths === null);
+  if (without.length === 0 || net === null || rule !== 'none') return [];
+  const ids = new Set(without.map(({ id }) => id));
+  const who = `${counted(without.length, 'player')} ${have(without.length)} no handicap`;
+  const mends: GapMend[] = ['handicaps', 'count_as_zero'];
+  if (teamSize < 2)
+    return [
+      {
+        ...gap('no_index', `${who}: they have no net result.`, mends, without),
+        loss: `${counted(without.length, 'player')} without a net result`,
+      },
+    ];
+  const lost = teams.filter(({ players: own }) => {
+    const withIndex = own.filter((id) => !ids.has(id)).length;
+    return withIndex < own.length && withIndex < Math.min(net.balls, own.length);
+  });
+  if (lost.length === 0) return [gap('no_index', `${who}: their balls count in no net result.`, mends, without)];
+  return [
+    {
+      ...gap('no_index', `${who}: ${counted(lost.length, 'team')} ${have(lost.length)} no net result.`, mends, without),
+      loss: `${counted(lost.length, 'team')} without a net result`,
+    },
+  ];
+}
+
+function noTeam({ players, teams, teamSize }: GapFacts): Gap[] {
+  const placed = new Set(teams.flatMap(({ players: own }) => own));
+  const without = teamSize < 2 ? [] : players.filter(({ id }) => !placed.has(id));
+  if (without.length === 0) return [];
+  const text = `${counted(without.length, 'player')} ${are(without.length)} in no team: they have no result.`;
+  const loss = `${counted(without.length, 'player')} without a result`;
+  return [{ ...gap('no_team', text, ['teams'], without), loss }];
+}
+
+/** '1 team has 3 of 4 players. 2 teams have 2 of 4 players.' */
+function shortTeam({ players, teams, teamSize }: GapFacts): Gap[] {
+  const field = new Set(players.map(({ id }) => id));
+  const sizes = new Map<number, number>();
+  const short = teams.flatMap(({ players: own }) => {
+    const there = own.filter((id) => field.has(id));
+    if (there.length === 0 || there.length >= teamSize) return [];
+    sizes.set(there.length, (sizes.get(there.length) ?? 0) + 1);
+    return there;
+  });
+  if (short.length === 0) return [];
+  const parts = [...sizes]
+    .toSorted(([one], [other]) => other - one)
+    .map(([size, count]) => `${counted(count, 'team')} ${have(count)} ${size} of ${teamSize} players.`);
+  return [
+    gap(
+      'short_team',
+      parts.join(' '),
+      [],
+      short.map((id) => ({ id })),
+    ),
+  ];
+}
+
+function noGroup({ players, sheets }: GapFacts): Gap[] {
+  const without = players.filter(({ id }) => sheets.some((placed) => !placed.has(id)));
+  if (without.length === 0) return [];
+  const text = `${counted(without.length, 'player')} ${are(without.length)} not on the tee sheet.`;
+  return [gap('no_group', text, ['sheet'], without)];
+}
+
+function noTee({ players }: GapFacts): Gap[] {
+  const without = players.filter(({ hasTee }) => !hasTee);
+  if (without.length === 0) return [];
+  const text = `${counted(without.length, 'player')} ${have(without.length)} no tees: Men or Ladies?`;
+  return [gap('no_tee', text, ['people'], without)];
+}
+
+const kinds = { f: ['lady', 'ladies'], m: ['man', 'men'] } as const;
+
+/** Divisions that nobody is in though somebody who entered may play in them. */
+function emptyDivision({ players, divisions, date }: GapFacts): Gap[] {
+  return divisions.flatMap((division): Gap[] => {
+    if (players.some(({ divisions: own }) => own.includes(division.id))) return [];
+    const fitting = players.filter((player) => isAdmitted(player, division, date));
+    if (fitting.length === 0) return [];
+    const [one, several] = division.gender ? kinds[division.gender] : (['player', 'players'] as const);
+    const noun = fitting.length === 1 ? one : several;
+    const text = `${division.name} has nobody in it; ${fitting.length} ${noun} ${have(fitting.length)} entered.`;
+    return [gap('empty_division', text, ['divisions'], fitting)];
+  });
+}
+
+/** '$300', '$12.50' */
+const inDollars = (amount: Cents): string => `$${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
+
+function unpaid({ open }: GapFacts): Gap[] {
+  if (open.length === 0) return [];
+  const sum = open.reduce((total, amount) => total + amount, 0);
+  const text = `${inDollars(sum)} is open from ${open.length === 1 ? '1 entry' : `${open.length} entries`}.`;
+  return [gap('unpaid', text, ['unpaid'], [])];
+}
+
+function noMail({ players }: GapFacts): Gap[] {
+  const without = players.filter(({ hasMail }) => !hasMail);
+  if (without.length === 0) return [];
+  const text = `${counted(without.length, 'player')} ${have(without.length)} no email: they are not told.`;
+  return [gap('no_mail', text, ['players'], without)];
+}
+
+/** What is open in a field, the gravest first: who would have no result comes before all else. */
+export const findGaps = (facts: GapFacts): Gap[] =>
+  [noIndex, noTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail].flatMap((find) => find(facts));
+
+/** What has to be accepted before a sheet goes out or results are kept: 'Go on: 4 teams without a net result'. */
+export function goOnWords(gaps: readonly Pick<Gap, 'loss'>[]): string | null {
+  const losses = gaps.flatMap(({ loss }) => loss ?? []);
+  return losses.length > 0 ? `Go on: ${losses.join(', ')}` : null;
+}

@@ -1,0 +1,79 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Board } from '#domain/golf/event.ts';
+import { hasNetResults } from '#domain/set-up/describe-plan.ts';
+import { findGaps, type Gap, goOnWords } from '#domain/set-up/find-gaps.ts';
+import type { PlayPlan } from '#domain/set-up/plan-play.ts';
+import { teeOf } from '#domain/set-up/tees.ts';
+import { readGapRows } from '#server/database/golf-rounds/gap-facts.ts';
+import { listTeams } from '#server/database/teams/teams.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { readPlay } from './read-play.ts';
+
+export type GapsNow = {
+  gaps: Gap[];
+  /** What is to be accepted before anything goes on; null where nobody loses a result. */
+  goOn: string | null;
+  names: ReadonlyMap<string, string>;
+};
+
+/** How many balls of a team its net result takes. */
+function ballsOf({ ball, combine }: Pick<Board, 'ball' | 'combine'>): number {
+  if (ball === 'one' || combine === null) return Number.POSITIVE_INFINITY;
+  if ('picks' in combine) return combine.picks.length;
+  if ('rounds' in combine) return combine.rounds;
+  return typeof combine.count === 'number' ? combine.count : Math.max(...combine.count);
+}
+
+/** Of the first net board of teams; a match needs everybody's handicap. */
+function netOf(plan: PlayPlan): { balls: number } | null {
+  if (!hasNetResults(plan)) return null;
+  const board = plan.boards.find(
+    ({ isLeftOut, content }) => !isLeftOut && content.handicap !== 'gross' && content.of === 'teams',
+  );
+  return { balls: board ? ballsOf(board.content) : Number.POSITIVE_INFINITY };
+}
+
+/** What is open in the field of an own tournament. @throws AppError forbidden, not_found */
+export async function readGaps(context: Context, organizer: OrganizerViewer, id: string): Promise<GapsNow> {
+  const [play, rows, teams] = await Promise.all([
+    readPlay(context, organizer, id),
+    readGapRows(context.pool, id),
+    listTeams(context.pool, id),
+  ]);
+  const { plan, field, divisions, tournament } = play;
+  const known = new Map(field.map((player) => [player.id, player]));
+  const rounds = plan.rounds.flatMap(({ number, course, date }) => {
+    const own = plan.tees.find(({ round }) => round === number)?.rows ?? [];
+    return course ? [{ rows: own, tees: course.content.tees, date }] : [];
+  });
+  const gaps = findGaps({
+    players: rows.players.flatMap(({ id: playerId, has_mail }) => {
+      const player = known.get(playerId);
+      if (!player) return [];
+      const hasTee = rounds.every(({ rows: own, tees, date }) => teeOf(player, own, tees, date) !== null);
+      return [{ ...player, hasMail: has_mail, hasTee }];
+    }),
+    teams,
+    teamSize: plan.answers.teamSize.value,
+    net: netOf(plan),
+    noIndex: plan.noIndex.value,
+    sheets: rows.sheets.map((players) => new Set(players)),
+    divisions,
+    open: rows.open,
+    date: tournament.start_date ?? context.clock().toISOString().slice(0, 10),
+  });
+  return { gaps, goOn: goOnWords(gaps), names: new Map(field.map(({ id: playerId, name }) => [playerId, name])) };
+}
+
+/**
+ * Players who would have no result are accepted by whoever goes on, or nothing happens.
+ * @throws AppError not_ready naming `go_on`
+ */
+export function refuseUnaccepted({ goOn }: Pick<GapsNow, 'goOn'>, isAccepted: boolean): void {
+  if (goOn === null || isAccepted) return;
+  const lost = goOn.slice('Go on: '.length);
+  throw new AppError('not_ready', `There would be ${lost}. Mend it, or say that you go on.`, [
+    { field: 'go_on', message: goOn },
+  ]);
+}

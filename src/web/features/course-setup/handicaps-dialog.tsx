@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { parseIndex } from '#domain/golf/numbers.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const wanted = 'Type an index from +10 to 54, such as 12.4 or +1.2';
+
+/** '+1.2' is a plus handicap; a minus sign says nothing that all golfers read alike. Null for what is no index. */
+const indexOf = (typed: string): number | null => {
+  if (!/^\+?\d{1,2}([.,]\d)?$/.test(typed)) return null;
+  const tenths = parseIndex(typed.replace(',', '.'));
+  return tenths === null || tenths < -100 || tenths > 540 ? null : tenths / 10;
+};
+
+/** Everybody who has no handicap, to be given one. */
+export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [isTried, setTried] = useState(false);
+  const params = { id: tournamentId };
+  const field = useQuery({
+    queryKey: ['play', tournamentId, 'people'],
+    queryFn: () => call(endpoints.assignDivisions, { params, body: { dry_run: true, players: [] } }),
+    staleTime: 0,
+  });
+  const given = Object.entries(typed).flatMap(([id, text]) => (text.trim() === '' ? [] : [{ id, text: text.trim() }]));
+  const isWrong = (id: string) => given.some((one) => one.id === id && indexOf(one.text) === null);
+  const keep = useMutation({
+    mutationFn: () =>
+      call(endpoints.assignDivisions, {
+        params,
+        body: { players: given.map(({ id, text }) => ({ id, index: indexOf(text) })) },
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Kept', description: 'Net results follow from it.' });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['play', tournamentId] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (given.length > 0 && !given.some(({ id }) => isWrong(id))) keep.mutate();
+  };
+  const without = field.data?.data.filter(({ index }) => index === null) ?? [];
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Give handicaps</DialogTitle>
+          <DialogDescription>
+            Whoever has none. What you leave empty counts as ‘No handicap’ in Course Setup says.
+          </DialogDescription>
+        </DialogHeader>
+        <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+          {field.isPending && <Skeleton className="h-40 w-full" />}
+          {field.isError && (
+            <FailureState
+              message={`The field could not be read: ${messageOf(field.error)}`}
+              onRetry={() => void field.refetch()}
+              busy={field.isFetching}
+            />
+          )}
+          {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
+          {without.length > 0 && (
+            <ul className="grid max-h-96 gap-4 overflow-y-auto pr-1" aria-label="Players without a handicap">
+              {without.map(({ id, name }) => (
+                <li key={id}>
+                  <Field label={name} error={isTried && isWrong(id) ? wanted : undefined}>
+                    <Input
+                      inputMode="text"
+                      autoComplete="off"
+                      maxLength={5}
+                      placeholder="No handicap"
+                      value={typed[id] ?? ''}
+                      onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
+                    />
+                  </Field>
+                </li>
+              ))}
+            </ul>
+          )}
+          <DialogFormFoot
+            submit="Keep"
+            isBusy={keep.isPending}
+            failure={keep.isError ? messageOf(keep.error) : undefined}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { GapAnswer } from '#contracts/gaps.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { GoOn } from '#web/ui/go-on.ts';
+import { toast } from '#web/ui/toast.ts';
+import { countAsZero, gapsKey } from './queries.ts';
+
+type Kind = GapAnswer['mends'][number]['kind'];
+
+/** Where a gap is mended; what is done at once has no address. */
+const addressOf = (tournamentId: string, kind: Exclude<Kind, 'count_as_zero'>): string =>
+  ({
+    handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
+    teams: `${paths.tournamentCourse(tournamentId)}#teams`,
+    people: `${paths.tournamentCourse(tournamentId)}#people`,
+    divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
+    sheet: paths.tournamentSchedule(tournamentId),
+    unpaid: `${paths.tournamentDetails(tournamentId)}?filter=pending#players`,
+    players: paths.tournamentPlayers(tournamentId),
+  })[kind];
+
+/** So many are named; the list of players has them all. */
+const mostNamed = 12;
+
+function namesOf({ players }: GapAnswer): string {
+  const named = players.slice(0, mostNamed).map(({ name }) => name);
+  return players.length > mostNamed ? `${named.join(', ')} and ${players.length - mostNamed} more` : named.join(', ');
+}
+
+/**
+ * What keeps players of the field from a result, a start, their tees or a message, each with what mends it. Nothing where
+ * nothing is open.
+ * @param goOn asked where something is done that would leave players without a result
+ */
+export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: GoOn | undefined }) {
+  const { data } = useQuery({
+    queryKey: gapsKey(tournamentId),
+    queryFn: () => call(endpoints.getGaps, { params: { id: tournamentId } }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (!data || data.gaps.length === 0) return null;
+  return (
+    <section aria-label="Gaps" className="mb-6 min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5">
+      <ul className="divide-y">
+        {data.gaps.map((gap) => (
+          <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} />
+        ))}
+      </ul>
+      {goOn && data.go_on && (
+        <div className="border-t py-3">
+          <Field label={data.go_on} inline>
+            <Checkbox checked={goOn.isAccepted} onCheckedChange={goOn.onAccept} />
+          </Field>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GapLine({ tournamentId, gap }: { tournamentId: string; gap: GapAnswer }) {
+  const names = namesOf(gap);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+        <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{gap.text}</p>
+          {names && <p className="text-sm text-muted-foreground wrap-anywhere">{names}</p>}
+        </div>
+      </div>
+      {gap.mends.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {gap.mends.map(({ kind, label }) =>
+            kind === 'count_as_zero' ? (
+              <CountAsZero key={kind} tournamentId={tournamentId} label={label} />
+            ) : (
+              <Button key={kind} asChild variant="outline" size="sm">
+                <Link to={addressOf(tournamentId, kind)}>{label}</Link>
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The committee counts whoever has no handicap as 0; Course Setup has the other ways. */
+function CountAsZero({ tournamentId, label }: { tournamentId: string; label: string }) {
+  const queryClient = useQueryClient();
+  const mayChange = useHolds('tournaments.write');
+  const act = useMutation({
+    mutationFn: () => countAsZero(tournamentId),
+    onSuccess: async (play) => {
+      queryClient.setQueryData(['play', tournamentId], play);
+      toast({ title: 'Counted as 0', description: 'Net results are worked out with a handicap of 0.' });
+      await queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
+    },
+    onError: (error) => toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (!mayChange) return null;
+  return (
+    <Button type="button" variant="outline" size="sm" busy={act.isPending} onClick={() => act.mutate()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+
+/** A part of the set-up, so that whatever reads that anew reads its gaps anew as well. */
+export const gapsKey = (tournamentId: string) => ['play', tournamentId, 'gaps'] as const;
+
+/** Writes 'No handicap: Counts as 0' into the set-up as it stands. */
+export async function countAsZero(tournamentId: string): Promise<EndpointOutput<Endpoints['setUpPlay']>> {
+  const params = { id: tournamentId };
+  const { version, answers, changes, state } = await call(endpoints.getPlay, { params });
+  const reason = state === 'scored' ? { reason: 'Players without a handicap count as 0' } : {};
+  return call(endpoints.setUpPlay, {
+    params,
+    body: { version, answers, changes: { ...changes, no_index: 'zero' }, ...reason },
+  });
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Gaps } from '#contracts/gaps.ts';
+import type { Leaderboard } from '#contracts/leaderboards.ts';
+import type { Play } from '#contracts/play.ts';
+import { newId } from '#server/database/connection.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { adding, groupAt, insertField, sheetPage } from '#tests/factories/tee-sheets.ts';
+import { until } from '#tests/until.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+let courseId: string;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  owner = await makeOrganizer(server, { plan: 'platinum' });
+  courseId = (await makeCourse(server)).id;
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const as = () => ({ as: owner.token });
+
+/** Teams of four in a scramble, gross and net; the roster said 'N/A' of the last of the second team. */
+async function charityScramble(answers: object = { style: 'Scramble', team_size: 4, results: 'both' }) {
+  const tournament = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const { id } = tournament;
+  const field = await insertField(server, id, 8);
+  const iris = field[7] ?? '';
+  await server.context.pool.query(
+    `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0, first_name = 'Iris',
+       last_name = 'Webb' where id = $1`,
+    [iris],
+  );
+  const path = `/api/organizer/tournaments/${id}`;
+  const setUp = async (changes: object, more: object = {}) => {
+    const now = (await server.call('GET', `${path}/play`, as())).body as Play;
+    const given = now.version === 0 ? { ...now.answers, course_id: courseId, ...answers } : now.answers;
+    const body = { version: now.version, answers: given, changes: { ...now.changes, ...changes }, ...more };
+    return server.call('PUT', `${path}/play`, { ...as(), body });
+  };
+  const play = await setUp({});
+  const roundId: string = play.body.rounds[0].id;
+  const teams = [
+    { name: 'Noble Crew', players: field.slice(0, 4) },
+    { name: 'Ochoa Crew', players: field.slice(4) },
+  ];
+  if (play.body.resolved.team_size.value > 1) await server.call('PUT', `${path}/teams`, { ...as(), body: { teams } });
+  const page = sheetPage(server, { id: roundId }, owner.token);
+  await page.see();
+  await page.edit(adding(groupAt(0, field.slice(0, 4)), groupAt(1, field.slice(4))));
+  const gaps = async (): Promise<Gaps> => (await server.call('GET', `${path}/gaps`, as())).body;
+  const board = async (name: string): Promise<Leaderboard> => {
+    const main = (await server.call('GET', `/api/leaderboards/${id}?form=committee`, as())).body;
+    const own = main.boards.find((one: { name: string }) => one.name === name);
+    return (await server.call('GET', `/api/leaderboards/${id}?form=committee&board=${own.id}`, as())).body;
+  };
+  /** Everybody plays every hole in four strokes. */
+  const playAll = async () => {
+    for (const token of (await groupTokens(server, roundId)).values()) {
+      const { cards } = await phone(server, token).read();
+      await phone(server, token).deliver(
+        cards.flatMap((card) =>
+          (['first', 'second'] as const).flatMap((voice) =>
+            Array.from({ length: 18 }, (_, at) =>
+              entry(card.id, { hole: at + 1, strokes: 4, voice, stamp: server.clock.now().getTime() + at }),
+            ),
+          ),
+        ),
+      );
+    }
+  };
+  const close = async (more: object = {}) => {
+    const at = `/api/organizer/rounds/${roundId}/close`;
+    const shown = await server.call('POST', at, { ...as(), body: { decisions: [], dry_run: true } });
+    const decisions = shown.body.open.map(({ card }: { card: string }) => ({ card, as: 'stands' }));
+    return server.call('POST', at, { ...as(), body: { decisions, preview: shown.body.preview, ...more } });
+  };
+  const official = async (more: object = {}) => {
+    const shown = await server.call('POST', `${path}/results`, { ...as(), body: { dry_run: true } });
+    return server.call('POST', `${path}/results`, { ...as(), body: { preview: shown.body.preview, ...more } });
+  };
+  return { id, path, field, iris, roundId, page, setUp, gaps, board, playAll, close, official };
+}
+
+const notNamed = { go_on: false };
+const needsTick = (words: string) => ({
+  status: 409,
+  body: { code: 'not_ready', errors: [{ field: 'go_on', message: words }] },
+});
+
+describe('Iris Webb, whose roster said ‘N/A’', () => {
+  it('costs her team no net result: the committee counts her as 0, which ‘Why’ says', async () => {
+    const { setUp, gaps, page, playAll, board, id } = await charityScramble();
+    expect((await gaps()).go_on).toBeNull();
+    expect((await page.publish(notNamed)).status).toBe(200);
+    await playAll();
+    const shown = await board('Teams, net');
+    expect(shown.board?.rows.map(({ status, thru }) => [status, thru])).toEqual([
+      [undefined, 'F'],
+      [undefined, 'F'],
+    ]);
+    const row = shown.board?.rows.find(({ players }) => players?.some((name) => name.startsWith('Iris')));
+    const why = await server.call(
+      'GET',
+      `/api/leaderboards/${id}/explain?board=${shown.board?.id}&row=${row?.id}&figure=total`,
+      as(),
+    );
+    expect(JSON.stringify(why.body)).toMatch(/Iris W[^"]*has no handicap\. The committee counts it as 0\./);
+    // The highest allowed gives her team more strokes, and no net result takes theirs away: without 'not started'.
+    expect((await setUp({ no_index: 'highest' }, { reason: 'As agreed' })).status).toBe(200);
+    const ofIris = async () => (await board('Teams, net')).board?.rows.find(({ id: own }) => own === row?.id);
+    await until(async () => ((await ofIris())?.total ?? 99) < (row?.total ?? 0));
+    await setUp({ no_index: 'none' }, { reason: 'As agreed' });
+    await until(async () => (await ofIris())?.status === 'No handicap');
+    expect(await ofIris()).toMatchObject({ thru: 'F', pos: '-' });
+  });
+
+  it('is named at every step where she counts for nothing, and each of them needs a tick', async () => {
+    const { setUp, gaps, page, playAll, close, official, board, iris, path } = await charityScramble();
+    const set = await setUp({ no_index: 'none' });
+    expect(set.body.follows).toContainEqual({
+      key: 'no_index',
+      label: 'No handicap',
+      value: 'No net result',
+      source: 'changed by you',
+      is_changed: true,
+    });
+    const open = await gaps();
+    expect(open.gaps[0]).toEqual({
+      code: 'no_index',
+      text: '1 player has no handicap: 1 team has no net result.',
+      mends: [
+        { kind: 'handicaps', label: 'Give handicaps' },
+        { kind: 'count_as_zero', label: 'Count them as 0' },
+      ],
+      players: [{ id: iris, name: 'Iris Webb' }],
+    });
+    const words = 'Go on: 1 team without a net result';
+    expect(open.go_on).toBe(words);
+    expect(await page.publish(notNamed)).toMatchObject(needsTick(words));
+    expect((await page.publish({ go_on: true })).status).toBe(200);
+    await playAll();
+    expect(await close()).toMatchObject(needsTick(words));
+    expect((await close({ go_on: true })).status).toBe(200);
+    expect(await official()).toMatchObject(needsTick(words));
+    expect((await official({ go_on: true })).status).toBe(200);
+    const row = (await board('Teams, net')).board?.rows[1];
+    expect(row).toMatchObject({ status: 'No handicap' });
+    // She is given one after all: nets are worked out anew, and the results get another version.
+    const given = await server.call('POST', `${path}/divisions/assign`, {
+      ...as(),
+      body: { players: [{ id: iris, index: 18.4 }] },
+    });
+    expect(given.status).toBe(200);
+    expect((await gaps()).go_on).toBeNull();
+    await until(async () => (await board('Teams, net')).board?.rows.every(({ status }) => status === undefined));
+    expect(await official({ reason: 'Her handicap came' })).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('is told to the phone of her group with the strokes that count', async () => {
+    const { page, roundId } = await charityScramble();
+    await page.publish(notNamed);
+    for (const token of (await groupTokens(server, roundId)).values())
+      for (const card of (await phone(server, token).read()).cards) expect(card.strokes).toHaveLength(18);
+  });
+
+  it('has no net result by herself where everybody plays their own ball, until the organizer says otherwise', async () => {
+    const { gaps, page, setUp } = await charityScramble({ style: 'Stroke Play', team_size: 1, results: 'both' });
+    expect((await gaps()).go_on).toBe('Go on: 1 player without a net result');
+    expect((await page.publish(notNamed)).status).toBe(409);
+    await setUp({ no_index: 'highest' });
+    expect((await gaps()).gaps).toEqual([]);
+    expect((await page.publish(notNamed)).status).toBe(200);
+  });
+});
+
+describe('a player whom nobody put in a team', () => {
+  it('is named with where that is mended, before the sheet goes out', async () => {
+    const { path, field, gaps, page } = await charityScramble();
+    await server.call('PUT', `${path}/teams`, {
+      ...as(),
+      body: {
+        teams: [
+          { name: 'Noble Crew', players: field.slice(0, 4) },
+          { name: 'Ochoa Crew', players: field.slice(4, 6) },
+        ],
+      },
+    });
+    const { gaps: open, go_on } = await gaps();
+    expect(open.map(({ text }) => text)).toEqual([
+      '2 players are in no team: they have no result.',
+      '1 team has 2 of 4 players.',
+    ]);
+    expect(go_on).toBe('Go on: 2 players without a result');
+    expect(await page.publish(notNamed)).toMatchObject(needsTick('Go on: 2 players without a result'));
+  });
+
+  it('is in no list of a tournament that is not one’s own', async () => {
+    const { path } = await charityScramble();
+    const other = await makeOrganizer(server);
+    expect((await server.call('GET', `${path}/gaps`, { as: other.token })).status).toBe(403);
+    const none = `/api/organizer/tournaments/${newId()}/gaps`;
+    expect((await server.call('GET', none, as())).status).toBe(404);
+  });
+});

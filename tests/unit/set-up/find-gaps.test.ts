@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { findGaps, type GapFacts, type GapPlayer, goOnWords } from '#domain/set-up/find-gaps.ts';
+import { player } from './set-ups.ts';
+
+const field = (count: number, more: (place: number) => Partial<GapPlayer> = () => ({})): GapPlayer[] =>
+  Array.from({ length: count }, (_, place) => ({
+    ...player(`p${place}`),
+    hasMail: true,
+    hasTee: true,
+    ...more(place),
+  }));
+const teamsOf = (players: readonly GapPlayer[], size: number) =>
+  Array.from({ length: Math.ceil(players.length / size) }, (_, turn) => ({
+    id: `t${turn}`,
+    name: `Team ${turn + 1}`,
+    players: players.slice(turn * size, (turn + 1) * size).map(({ id }) => id),
+  }));
+const facts = (players: readonly GapPlayer[], more: Partial<GapFacts> = {}): GapFacts => ({
+  players,
+  teams: [],
+  teamSize: 1,
+  net: { balls: Number.POSITIVE_INFINITY },
+  noIndex: 'none',
+  sheets: [],
+  divisions: [],
+  open: [],
+  date: '2027-06-05',
+  ...more,
+});
+const texts = (given: GapFacts) => findGaps(given).map(({ text }) => text);
+
+describe('the gaps of a field', () => {
+  const every = (places: readonly number[]) => (place: number) => (places.includes(place) ? { indexTenths: null } : {});
+  const four = field(72, every([0, 5, 10, 71]));
+
+  it('are none where everything is there', () => {
+    const players = field(8);
+    expect(findGaps(facts(players, { teams: teamsOf(players, 4), teamSize: 4 }))).toEqual([]);
+  });
+
+  it('count who has no handicap, and the teams that have no net result by it', () => {
+    const [gap] = findGaps(facts(four, { teams: teamsOf(four, 4), teamSize: 4 }));
+    expect(gap).toMatchObject({
+      code: 'no_index',
+      text: '4 players have no handicap: 4 teams have no net result.',
+      mends: ['handicaps', 'count_as_zero'],
+      players: ['p0', 'p5', 'p10', 'p71'],
+    });
+    expect(goOnWords(gap ? [gap] : [])).toBe('Go on: 4 teams without a net result');
+    const one = field(4, every([2]));
+    expect(texts(facts(one, { teams: teamsOf(one, 4), teamSize: 4 }))).toEqual([
+      '1 player has no handicap: 1 team has no net result.',
+    ]);
+  });
+
+  it.each([
+    ['counted as 0', { noIndex: 'zero' as const }],
+    ['counted as the highest', { noIndex: 'highest' as const }],
+    ['where nothing is net', { net: null }],
+  ])('leave nobody without a result who is %s', (_, more) => {
+    expect(findGaps(facts(four, { teams: teamsOf(four, 4), teamSize: 4, ...more }))).toEqual([]);
+  });
+
+  it('say it of players who play for themselves, and of balls that the others make up for', () => {
+    const [alone] = findGaps(facts(four));
+    expect(alone?.text).toBe('4 players have no handicap: they have no net result.');
+    expect(alone?.loss).toBe('4 players without a net result');
+    const [balls] = findGaps(facts(four, { teams: teamsOf(four, 4), teamSize: 4, net: { balls: 1 } }));
+    expect(balls).toMatchObject({
+      text: '4 players have no handicap: their balls count in no net result.',
+      loss: null,
+    });
+    const pairs = field(4, every([0, 1, 2]));
+    const [both] = findGaps(facts(pairs, { teams: teamsOf(pairs, 2), teamSize: 2, net: { balls: 1 } }));
+    expect(both?.text).toBe('3 players have no handicap: 1 team has no net result.');
+  });
+
+  it('name who is in no team, and teams that are short', () => {
+    const players = field(9);
+    const gaps = findGaps(facts(players, { teams: teamsOf(players.slice(0, 7), 4), teamSize: 4 }));
+    expect(gaps).toMatchObject([
+      {
+        code: 'no_team',
+        text: '2 players are in no team: they have no result.',
+        mends: ['teams'],
+        players: ['p7', 'p8'],
+        loss: '2 players without a result',
+      },
+      { code: 'short_team', text: '1 team has 3 of 4 players.', mends: [], loss: null },
+    ]);
+    expect(goOnWords(gaps)).toBe('Go on: 2 players without a result');
+    // Who has left is in a team as nobody is.
+    const left = facts(players.slice(0, 6), { teams: teamsOf(players.slice(0, 8), 4), teamSize: 4 });
+    expect(texts(left)).toEqual(['1 team has 2 of 4 players.']);
+  });
+
+  it.each([
+    ['3 players are not on the tee sheet.', 'sheet', facts(field(5), { sheets: [new Set(['p0', 'p1'])] })],
+    [
+      '5 players have no tees: Men or Ladies?',
+      'people',
+      facts(field(6, (place) => (place < 5 ? { hasTee: false } : {}))),
+    ],
+    [
+      'Ladies has nobody in it; 16 ladies have entered.',
+      'divisions',
+      facts(
+        field(20, (place) => ({ gender: place < 16 ? 'f' : 'm' })),
+        {
+          divisions: [
+            {
+              id: 'ladies',
+              name: 'Ladies',
+              gender: 'f',
+              minIndexTenths: null,
+              maxIndexTenths: null,
+              minAge: null,
+              maxAge: null,
+            },
+          ],
+        },
+      ),
+    ],
+    ['$300 is open from 3 entries.', 'unpaid', facts(field(1), { open: [10_000, 10_000, 10_000] })],
+    ['$12.50 is open from 1 entry.', 'unpaid', facts(field(1), { open: [1_250] })],
+    [
+      '36 players have no email: they are not told.',
+      'players',
+      facts(field(72, (place) => ({ hasMail: place % 2 === 0 }))),
+    ],
+  ] as const)('say ‘%s’', (text, mend, given) => {
+    expect(findGaps(given)).toMatchObject([{ text, mends: [mend], loss: null }]);
+  });
+});
