@@ -38,6 +38,13 @@ const known = <Value>(value: Value, source: string): Answered<Value> => ({ value
 const orElse = <Value>(answer: Value | null, fallback: Answered<Value>): Answered<Value> =>
   answer === null ? fallback : given(answer);
 
+/** How many play for one result: as it was answered, where the style is played like that, else as is usual. */
+export function teamSizeOf(style: GameplayStyle, answer: TeamSize | null): { value: TeamSize; isGiven: boolean } {
+  const sizes = sizesOf(style);
+  const isGiven = answer !== null && sizes.includes(answer);
+  return { value: isGiven ? answer : (sizes[0] ?? 1), isGiven };
+}
+
 function usualStart(facts: SetUpFacts): Answered<StartKind> {
   const { slot } = facts;
   if (fieldSizeOf(facts) >= shotgunFrom && slot && slot.hours <= shortDayHours)
@@ -68,9 +75,7 @@ function usualCourse({ clubCourses, slot }: SetUpFacts): Answered<string | null>
 /** The five answers as they stand: what was given, else what follows from the tournament and its booked slot. */
 export function resolveAnswers(answers: SetUpAnswers, facts: SetUpFacts): ResolvedAnswers {
   const style = orElse(answers.style, known(facts.style, 'your tournament'));
-  const sizes = sizesOf(style.value);
-  const usualSize = sizes[0] ?? 1;
-  const isPlayable = answers.teamSize !== null && sizes.includes(answers.teamSize);
+  const teamSize = teamSizeOf(style.value, answers.teamSize);
   const startKind = orElse(answers.startKind, usualStart(facts));
   const length = orElse(answers.length, usualLength(facts, startKind.value));
   const usualDays = usualDates(facts, length.value);
@@ -78,7 +83,7 @@ export function resolveAnswers(answers: SetUpAnswers, facts: SetUpFacts): Resolv
   const { slot } = facts;
   return {
     style,
-    teamSize: orElse(isPlayable ? answers.teamSize : null, known(usualSize, usual)),
+    teamSize: teamSize.isGiven ? given(teamSize.value) : known(teamSize.value, usual),
     results: orElse(answers.results, known(size >= bothFrom ? 'both' : 'net', fieldWords(facts))),
     length,
     dates: length.value === 'days' && answers.dates ? given(answers.dates) : usualDays,

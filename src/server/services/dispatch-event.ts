@@ -1,5 +1,8 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { followEntry } from '#server/database/teams/follow-entry.ts';
 import { tellAddition, tellAdditionBack } from './additions/tell-addition.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
 import { findOrderOfShare } from '#server/database/shares/shares.ts';
@@ -25,6 +28,11 @@ type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type
 
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
+/** Entries that cost nothing are complete with the statement that gives places: their teams follow here. */
+const keepEntryTogether = (context: Context, registrationId: string) =>
+  inTransaction(context.pool, async (tx) => {
+    if (await lockRegistrationRow(tx, registrationId)) await followEntry(tx, registrationId, context.clock());
+  });
 const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
@@ -40,6 +48,7 @@ const toSponsorship = async (context: Context, { subjectId }: { subjectId: strin
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {
     await issueReceiptOf(context, subjectId);
+    await keepEntryTogether(context, subjectId);
     await tellRegistration(context, subjectId);
     await tellTwice(context, subjectId);
   },

@@ -1,5 +1,6 @@
 import type { PartnerNoticeKind } from '#domain/partners.ts';
 import type { Db } from '../connection.ts';
+import { followEntry } from '../teams/follow-entry.ts';
 import { people, type PartyRow } from './partners.ts';
 
 /** All of these are called under the lock of the tournament's counter, so that a party has one state. */
@@ -109,6 +110,8 @@ export async function joinParties(
       partyId,
     ],
   });
+  // Who asked to play together is one team, where teams are played.
+  for (const { id } of rows) await followEntry(tx, id, now);
   const isWhole = asker.people + asked.people >= groupSize;
   await tx.query({
     name: 'end-notices-of-party',

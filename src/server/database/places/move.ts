@@ -8,6 +8,7 @@ import { freeExitUntil } from '../tournaments/venue-loss.ts';
 import { servingCalled } from '../line/call-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
+import { followEntry } from '../teams/follow-entry.ts';
 import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
 
 /**
@@ -193,6 +194,7 @@ export async function moveRegistration(
       keptPlaces,
     ],
   });
+  if ((from === 'sold') !== (towards === 'sold')) await followEntry(tx, registration.id, now);
   if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
   if (isSeatedAgain) await takeChoicesAgain(tx, registration.id, keptPlaces);
   if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);

@@ -8,6 +8,7 @@ import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { GoOn } from '#web/ui/go-on.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -49,7 +50,7 @@ export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: G
   });
   if (!data || data.gaps.length === 0) return null;
   return (
-    <section aria-label="Gaps" className="mb-6 min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5">
+    <section aria-label="Gaps" className={cn('min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5', !goOn && 'mb-6')}>
       <ul className="divide-y">
         {data.gaps.map((gap) => (
           <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} />

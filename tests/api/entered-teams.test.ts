@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Gaps } from '#contracts/gaps.ts';
+import type { Teams } from '#contracts/teams.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { groupEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { insertField } from '#tests/factories/tee-sheets.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+it('a group that enters after a roster brought teams is a team by its own name, until it withdraws', async () => {
+  const owner = await makeOrganizer(server, { plan: 'platinum' });
+  const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const roster = await insertField(server, id, 4);
+  const path = `/api/organizer/tournaments/${id}`;
+  const as = { as: owner.token };
+  const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
+  await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
+  await server.call('PUT', `${path}/teams`, { ...as, body: { teams: [{ name: 'The Testers', players: roster }] } });
+  const { token } = await makeGolfer(server);
+  const entered = await server.call('POST', '/api/tournament-registrations', { as: token, body: groupEntry(id, 3) });
+  expect(entered.status).toBe(201);
+  const see = async (): Promise<Teams> => (await server.call('GET', `${path}/teams`, as)).body;
+  const teams = await until(see, ({ without }) => without.length === 0);
+  expect(teams.teams.map(({ name, players }) => [name, players.length])).toEqual([
+    ['The Testers', 4],
+    ['The Testers 2', 4],
+  ]);
+  const gaps = async (): Promise<Gaps> => (await server.call('GET', `${path}/gaps`, as)).body;
+  expect((await gaps()).go_on).toBeNull();
+  const { rows } = await server.context.pool.query(
+    `select id from tournament_registrations where tournament_id = $1 and mode = 'group'`,
+    [id],
+  );
+  const left = await server.call('DELETE', `/api/tournament-registrations/${rows[0].id}`, { as: token });
+  expect(left.status).toBe(200);
+  expect((await see()).teams.map(({ name }) => name)).toEqual(['The Testers']);
+});
