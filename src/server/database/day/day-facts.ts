@@ -1,7 +1,7 @@
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
-import { holdsIn, isOutOfRound, isStatus } from '../rulings/standing.ts';
+import { holdsIn, isNobodyThere, isOutOfRound, isStatus } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
   id: string;
@@ -60,9 +60,7 @@ export type DayCardRow = {
 export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[]> {
   const { rows } = await db.query<DayCardRow>({
     name: 'list-day-cards',
-    text: `with away as (
-             select player_id from round_players where round_id = $1 and state = 'no_show'
-           ), named as (
+    text: `with named as (
              select c.id,
                string_agg(trim(p.first_name || ' ' || p.last_name), ', ' order by o.place) as names
              from cards c
@@ -74,7 +72,7 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
            select c.id, c.group_id, coalesce(m.name || ': ', '') || coalesce(n.names, '') as name, c.players, c.state,
              c.folded,
              not ${isOutOfRound('$1')}
-               and not exists (select from away a where a.player_id = any(c.players)) as is_expected
+               and not ${isNobodyThere('$1')} as is_expected
            from cards c
            left join named n on n.id = c.id
            left join golf_teams m on m.id = c.team_id

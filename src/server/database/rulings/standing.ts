@@ -20,6 +20,21 @@ export const keepsOutOf = (roundId: string): string =>
   `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone}))`;
 
 /**
+ * Of a card `c` in the round of this id: nobody of it plays. The others of a team go on without who never came or has
+ * withdrawn.
+ */
+export const isNobodyThere = (roundId: string): string => `not exists (
+  select from unnest(c.players) as member (id)
+  where not exists (
+      select from round_players o where o.round_id = ${roundId} and o.player_id = member.id and o.state = 'no_show'
+    )
+    and not exists (
+      select from rulings s
+      where s.tournament_id = c.tournament_id and ${isStatus} and ${keepsOutOf(roundId)}
+        and s.content ->> 'player' = member.id::text and s.content ->> 'status' <> 'dq'
+    ))`;
+
+/**
  * Of a card `c` in the round of this id: a status keeps its player or team out, or it is of the one ball of a team and a
  * member is disqualified.
  */

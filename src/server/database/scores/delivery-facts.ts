@@ -3,7 +3,7 @@ import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
-import { isOutOfRound } from '../rulings/standing.ts';
+import { isNobodyThere, isOutOfRound } from '../rulings/standing.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /** A round as far as deliveries are judged by it. */
@@ -164,10 +164,7 @@ export async function finishRounds(db: Db): Promise<string[]> {
              and not exists (
                select from cards c
                where c.round_id = d.id and c.state = 'open'
-                 and not exists (
-                   select from round_players o
-                   where o.round_id = d.id and o.player_id = any(c.players) and o.state = 'no_show'
-                 )
+                 and not ${isNobodyThere('d.id')}
                  and not ${isOutOfRound('d.id')}
              )
            returning d.id`,

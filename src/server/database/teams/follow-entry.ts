@@ -44,7 +44,7 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
  */
 export async function followEntry(tx: Db, registrationId: string, now: Date): Promise<void> {
   const entry = await findEntry(tx, registrationId);
-  if (!entry || !entry.players) return;
+  if (!entry?.players) return;
   const { tournament_id: tournamentId, players, party } = entry;
   const size = teamSizeOf(entry.style, entry.team_size).value;
   if (size < 2 || (await hasScoresIn(tx, tournamentId))) return;

@@ -57,7 +57,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
         <DialogHeader>
           <DialogTitle>Give handicaps</DialogTitle>
           <DialogDescription>
-            Whoever has none. What you leave empty counts as ‘No handicap’ in Course Setup says.
+            Players who have none. Whoever you leave empty counts by ‘No handicap’ in Course Setup.
           </DialogDescription>
         </DialogHeader>
         <form method="post" onSubmit={submit} noValidate className="grid gap-5">

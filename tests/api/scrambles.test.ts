@@ -3,6 +3,7 @@ import type { Gaps } from '#contracts/gaps.ts';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { Play } from '#contracts/play.ts';
 import { newId } from '#server/database/connection.ts';
+import { finishRounds } from '#server/database/scores/delivery-facts.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';
@@ -207,5 +208,41 @@ describe('a player whom nobody put in a team', () => {
     expect((await server.call('GET', `${path}/gaps`, { as: other.token })).status).toBe(403);
     const none = `/api/organizer/tournaments/${newId()}/gaps`;
     expect((await server.call('GET', none, as())).status).toBe(404);
+  });
+});
+
+describe('a team that plays on without one who never came', () => {
+  it('is waited for like the others, and its card stays until the whole team is away', async () => {
+    const { field, page, roundId } = await charityScramble();
+    await page.publish(notNamed);
+    const desk = (deed: object) =>
+      server.call('POST', `/api/organizer/rounds/${roundId}/desk`, { ...as(), body: { deed } });
+    expect((await desk({ op: 'no_show', player: field[6], refund: false })).status).toBe(200);
+    for (const token of (await groupTokens(server, roundId)).values()) {
+      const { cards } = await phone(server, token).read();
+      await phone(server, token).deliver(
+        cards.flatMap((card) => [1, 2, 3, 4, 5].map((hole) => entry(card.id, { hole, strokes: 4 }))),
+      );
+    }
+    const day = async () => (await server.call('GET', `/api/organizer/rounds/${roundId}/day`, as())).body;
+    const open = async (): Promise<string[]> => {
+      const body = { decisions: [], dry_run: true };
+      const shown = await server.call('POST', `/api/organizer/rounds/${roundId}/close`, { ...as(), body });
+      return shown.body.open.map(({ name }: { name: string }) => name.split(':')[0]);
+    };
+    expect((await day()).cards.expected).toBe(2);
+    expect((await open()).sort()).toEqual(['Noble Crew', 'Ochoa Crew']);
+    // The round does not end by itself while the three are out.
+    await server.context.pool.query(
+      `update cards set state = 'returned' where round_id = $1 and players @> array[$2]::uuid[]`,
+      [roundId, field[0]],
+    );
+    expect(await finishRounds(server.context.pool)).not.toContain(roundId);
+    for (const player of [field[4], field[5], field[7]])
+      expect((await desk({ op: 'withdraw', player, refund: false })).status).toBe(200);
+    expect((await day()).cards.expected).toBe(1);
+    expect(await finishRounds(server.context.pool)).toContain(roundId);
+    // Nobody signed it: the card is as it was typed.
+    await server.context.pool.query(`update cards set state = 'open' where round_id = $1`, [roundId]);
   });
 });
