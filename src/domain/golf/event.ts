@@ -119,6 +119,8 @@ export type PrizeGame = {
   in: 'share' | 'cents';
   /** Who has already won something in an earlier game passes the money on. */
   onePrize: boolean;
+  /** Who got its things, which level rows cannot share; left out where everybody who is paid won. */
+  takers?: readonly string[];
 };
 export type Game = { id: string; players: readonly string[] | 'all'; potCents: Cents } & (
   | SkinsGame

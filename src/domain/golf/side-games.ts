@@ -220,7 +220,8 @@ export function scoreGames(
   return plans.flatMap(({ game, plan }) => {
     const result = scoreGame(event, game, plan, boards, paid);
     if (!result) return [];
-    if (game.kind === 'prizes') for (const { player } of result.payouts) paid.add(player);
+    if (game.kind === 'prizes')
+      for (const player of game.takers ?? result.payouts.map((payout) => payout.player)) paid.add(player);
     return [result];
   });
 }

@@ -53,13 +53,20 @@ function playersOf(pot: Pot, { boards, teams }: EventInput, refused: ReadonlySet
   return teams.filter(({ players }) => !players.some((id) => refused.has(id))).map(({ id }) => id);
 }
 
-function gameOf(pot: Pot, input: EventInput, refused: ReadonlySet<string>): Game[] {
+/** Who got the things of a pot, by the pot: level rows cannot share one, and who got none has won nothing. */
+export type Takers = ReadonlyMap<string, readonly string[]>;
+
+function gameOf(pot: Pot, input: EventInput, refused: ReadonlySet<string>, takers: Takers): Game[] {
   const players = playersOf(pot, input, refused);
   const around = { id: pot.id, players, potCents: potCents(pot) };
   if (pot.kind === 'prizes') {
     if (!input.boards.some(({ id }) => id === pot.boardId)) return [];
     const given = { kind: 'prizes' as const, board: pot.boardId ?? '', flight: pot.flight, onePrize: pot.isOnePrize };
-    if (pot.pays === 'goods') return [{ ...around, ...given, places: pot.places.map(() => thingCents), in: 'cents' }];
+    if (pot.pays === 'goods') {
+      const got = takers.get(pot.id);
+      const places = pot.places.map(() => thingCents);
+      return [{ ...around, ...given, places, in: 'cents', ...(got ? { takers: got } : {}) }];
+    }
     if (pot.source === 'fund')
       return [{ ...around, ...given, places: pot.places.map(({ cents = 0 }) => cents), in: 'cents' }];
     return [{ ...around, ...given, places: pot.places.map(({ share = 0 }) => share), in: 'share' }];
@@ -72,11 +79,17 @@ function gameOf(pot: Pot, input: EventInput, refused: ReadonlySet<string>): Game
 /**
  * The event with its pots as games, in their order: who has won in one may be passed over in a later one.
  * @param refused players who take no prize: their place stays theirs, and money goes by
+ * @param takers who got the things of pots, as far as it is decided
  */
-export function eventWithPots(input: EventInput, pots: readonly Pot[], refused: ReadonlySet<string>): EventInput {
+export function eventWithPots(
+  input: EventInput,
+  pots: readonly Pot[],
+  refused: ReadonlySet<string>,
+  takers: Takers = new Map(),
+): EventInput {
   return {
     ...input,
     players: input.players.map((player) => ({ ...player, prizes: !refused.has(player.id) })),
-    games: pots.flatMap((pot) => gameOf(pot, input, refused)),
+    games: pots.flatMap((pot) => gameOf(pot, input, refused, takers)),
   };
 }

@@ -1,7 +1,7 @@
 /** What the official results come to in prizes: proposals, until somebody who may confirms them. */
 import type { BoardResult } from '#domain/golf/score-board.ts';
 import type { GameResult } from '#domain/golf/side-games.ts';
-import { type Pot, potCents } from './pots.ts';
+import { type Pot, potCents, type Takers } from './pots.ts';
 
 /** What somebody, or a team, is to get. Cents, or a thing. */
 export type Due = { potId: string; owner: string; place: string; cents: number; thing: string | null };
@@ -62,6 +62,31 @@ function thingsOf(
     first += group.length;
   }
   return { due, undecided };
+}
+
+/**
+ * Who gets the things of each pot as far as it is decided, the first pot first: a later pot with 'One prize each' passes
+ * over them, and nobody else.
+ * @param play the games of the pots, as they come out with these takers
+ */
+export function takersOf(
+  pots: readonly Pot[],
+  decided: ReadonlyMap<string, string>,
+  play: (takers: Takers) => { games: readonly GameResult[]; boards: readonly BoardResult[] },
+): Takers {
+  const takers = new Map<string, readonly string[]>();
+  if (!pots.some(({ isOnePrize }) => isOnePrize)) return takers;
+  for (const pot of pots) {
+    if (pot.pays !== 'goods' || pot.kind !== 'prizes') continue;
+    const { games, boards } = play(takers);
+    const game = games.find(({ id }) => id === pot.id);
+    if (game)
+      takers.set(
+        pot.id,
+        thingsOf(pot, game, boards, decided).due.map(({ owner }) => owner),
+      );
+  }
+  return takers;
 }
 
 /**

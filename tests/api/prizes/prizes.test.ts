@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Awarding, PotInput, Prizes } from '#contracts/prizes.ts';
+import { plainBoard } from '#domain/golf/presets.ts';
+import { newId } from '#server/database/connection.ts';
 import { revenueOfTournament } from '#server/database/payments/revenue.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
@@ -245,6 +247,52 @@ describe('awards', () => {
       [played.field[2], 'Bag'],
     ]);
     expect(sums.open).toBe(0);
+  });
+
+  it('pass over who got the thing of an earlier pot, not who was level for it and went without', async () => {
+    const played = await playRound(server, { ...given, firsts: [4, 4, 5] });
+    const [ann, bob] = played.field;
+    const money = { ...fund(played.boards.gross, 100), name: 'Second chance', is_one_prize: true };
+    await put(played, { ...fund(played.boards.gross), pays: 'goods', places: [{ thing: 'Putter' }] }, money);
+    await closeRound(server, played);
+    await makeOfficial(server, played);
+    const { now } = await read(played);
+    const decisions = [{ pot: now.undecided[0]?.pot, place: 1, owner: ann }];
+    await award(played, { decisions });
+    expect((await read(played)).awards.map(({ owner, thing, amount }) => [owner, thing, amount])).toEqual([
+      [ann, 'Putter', 0],
+      [bob, null, 100],
+    ]);
+  });
+
+  it('are told to somebody who wins alone and in a team: of both', async () => {
+    const played = await playRound(server, { ...given, firsts: [3, 4, 5] });
+    const { pool } = server.context;
+    const of = { ...plainBoard, of: 'teams', combine: { count: 1 } };
+    const pairs = newId();
+    await pool.query(
+      `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
+       values ($1, $2, 'pairs', 2, 'Pairs', $3, false, now())`,
+      [pairs, played.tournament.id, of],
+    );
+    await pool.query(
+      `with pair as (
+         insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, 'Pair', now()) returning id
+       )
+       insert into golf_team_players (team_id, player_id, position) select id, unnest($3::uuid[]), generate_series(1, 2) from pair`,
+      [newId(), played.tournament.id, played.field.slice(0, 2)],
+    );
+    await put(played, fund(played.boards.gross, 50), { ...fund(pairs, 80), name: 'Pairs' });
+    await closeRound(server, played);
+    await makeOfficial(server, played);
+    await award(played);
+    const { rows } = await pool.query<{ said: string }>(
+      `select row_to_json(m)::text as said from mails m where m."to" = (
+         select email from registration_players where id = $1) and row_to_json(m)::text like '%You have won%'`,
+      [played.field[0]],
+    );
+    expect(rows.filter(({ said }) => said.includes('$50'))).toHaveLength(1);
+    expect(rows.filter(({ said }) => said.includes('$80'))).toHaveLength(1);
   });
 
   it('keep a pot that is in the books what it is', async () => {

@@ -111,7 +111,7 @@ async function tellOwners(
     return peopleOf(facts, owner).map((person) => ({
       userId: person.user_id,
       type: 'day_of_play',
-      subject: `prize:${tournament.id}:${version}:${person.id}:${make.length + end.length}:${facts.awards.length}`,
+      subject: `prize:${tournament.id}:${version}:${person.id}:${owner}:${make.length + end.length}:${facts.awards.length}`,
       aboutId: person.registration_id,
       tournamentId: tournament.id,
       title,

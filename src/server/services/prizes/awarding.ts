@@ -3,7 +3,7 @@ import type { Awarding } from '#contracts/prizes.ts';
 import { describeCents, toDollars } from '#domain/money.ts';
 import { type AwardMoves, moveAwards, type Standing } from '#domain/prizes/award-moves.ts';
 import { faultOfPot } from '#domain/prizes/pots.ts';
-import { type Due, decisionKey, proposeAwards, type Proposals } from '#domain/prizes/proposals.ts';
+import { type Due, decisionKey, proposeAwards, type Proposals, takersOf } from '#domain/prizes/proposals.ts';
 import { namesOf, type PrizeFacts } from './prize-facts.ts';
 
 export type Decision = { pot: string; place: number; owner: string };
@@ -54,12 +54,17 @@ function notesOf(facts: PrizeFacts, { due, left }: Proposals): string[] {
   ];
 }
 
+function proposalsOf({ pots, play }: PrizeFacts, decided: ReadonlyMap<string, string>): Proposals {
+  const { games, boards } = play(takersOf(pots, decided, play));
+  return proposeAwards(pots, games, boards, decided);
+}
+
 /** What the results come to now, and what of it changes. */
 export function planAwards(facts: PrizeFacts, decisions: readonly Decision[]): Plan {
   const decided = new Map(decisions.map(({ pot, place, owner }) => [decisionKey(pot, place), owner]));
   const hindrance = hindranceOf(facts);
   const proposals: Proposals = facts.official
-    ? proposeAwards(facts.pots, facts.games, facts.boards, decided)
+    ? proposalsOf(facts, decided)
     : { due: [], undecided: [], left: new Map() };
   const moves = moveAwards(proposals.due, standingOf(facts));
   const name = namesOf(facts);

@@ -2,7 +2,7 @@ import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import type { BoardResult } from '#domain/golf/score-board.ts';
 import { boardsOf, gamesOf, scoreEvent } from '#domain/golf/score-event.ts';
 import type { GameResult } from '#domain/golf/side-games.ts';
-import { eventWithPots, type Pot } from '#domain/prizes/pots.ts';
+import { eventWithPots, type Pot, type Takers } from '#domain/prizes/pots.ts';
 import type { Db } from '#server/database/connection.ts';
 import { type AwardRow, listAwards } from '#server/database/prizes/awards.ts';
 import { listPotPlayers, type PotPlayerRow } from '#server/database/prizes/pot-players.ts';
@@ -30,9 +30,11 @@ export type PrizeFacts = {
   /** Null for a draft, whose results nobody computes. */
   computed: ComputedResults | null;
   official: ResultsRow | null;
-  /** The pots as the engine plays them on what is scored now. */
+  /** The pots as the engine plays them on what is scored now, before anybody has decided who takes a thing. */
   games: readonly GameResult[];
   boards: readonly BoardResult[];
+  /** The same with who got the things of earlier ones. */
+  play: (takers: Takers) => { games: readonly GameResult[]; boards: readonly BoardResult[] };
   people: SheetPlayerRow[];
 };
 
@@ -71,10 +73,13 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
   const field = new Set(people.map((person) => person.id));
   const pots = rows.map((row) => potOf(row, potPlayers, field));
   const around = { tournament, rules, refused, rows, pots, potPlayers, awards, computed, official, people };
-  if (!computed) return { ...around, games: [], boards: [] };
-  const { event } = prepareEvent(eventWithPots(computed.input, pots, new Set(refused)));
-  const results = scoreEvent(event);
-  return { ...around, games: gamesOf(results), boards: boardsOf(results) };
+  if (!computed) return { ...around, games: [], boards: [], play: () => ({ games: [], boards: [] }) };
+  const play: PrizeFacts['play'] = (takers) => {
+    const { event } = prepareEvent(eventWithPots(computed.input, pots, new Set(refused), takers));
+    const results = scoreEvent(event);
+    return { games: gamesOf(results), boards: boardsOf(results) };
+  };
+  return { ...around, ...play(new Map()), play };
 }
 
 /** Whole names, for the committee alone; a team by the names of its players where it has none. */
