@@ -37,19 +37,34 @@ export async function makeScoredRound(
     versionId?: string;
     holes?: 'all' | 'front' | 'back';
     mode?: GolfRoundRow['scoring_mode'];
+    startKind?: GolfRoundRow['start_kind'];
+    /** The first hole of each group; the first tee where none is said. */
+    startHoles?: readonly number[];
+    /** What has to be there before the sheet is published, such as teams and boards. */
+    prepare?: (made: { tournament: TournamentDetailRow; field: readonly string[] }) => Promise<void>;
   } = {},
 ): Promise<ScoredRound> {
-  const { players = 4, seats = 4, golfers = [], mode = 'marker' } = fields;
+  const { players = 4, seats = 4, golfers = [], mode = 'marker', startKind = 'one_tee', startHoles = [] } = fields;
   const owner = fields.owner ?? (await makeOrganizer(server));
   const versionId = fields.versionId ?? (await makeCourse(server)).versionId;
   const tournament = await makeTournament(server, { organizer: owner.organizer });
-  const round = await makeRound(server, { tournament, versionId, ...(fields.holes ? { holes: fields.holes } : {}) });
+  const round = await makeRound(server, {
+    tournament,
+    versionId,
+    start_kind: startKind,
+    ...(fields.holes ? { holes: fields.holes } : {}),
+  });
   await server.context.pool.query('update golf_rounds set scoring_mode = $2 where id = $1', [round.id, mode]);
   const field = await insertField(server, tournament.id, players, golfers);
   const page = sheetPage(server, round, owner.token);
   const groups = Array.from({ length: Math.ceil(players / seats) }, (_, place) =>
-    groupAt(place, field.slice(place * seats, (place + 1) * seats)),
+    groupAt(
+      startKind === 'shotgun' ? 0 : place,
+      field.slice(place * seats, (place + 1) * seats),
+      startHoles[place] ?? 1,
+    ),
   );
+  await fields.prepare?.({ tournament, field });
   await page.see();
   const edited = await page.edit(adding(...groups));
   if (edited.status !== 200) throw new Error(JSON.stringify(edited.body));

@@ -9,53 +9,35 @@ import { countingCard } from '#domain/scoring/counting-card.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
 import { matchHandicap } from '#domain/set-up/match-terms.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
-import { hiddenIn, lastHoles, publicCard } from './hidden-holes.ts';
+import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-holes.ts';
 import { type MatchSides, pairsIn } from './match-pairs.ts';
 
 /** The facts as a form of the boards may know them: hidden holes are taken out before anything is computed. */
 export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
-  const hiding = facts.rounds.filter((round) => hiddenIn(round) > 0);
-  if (form === 'committee' || hiding.length === 0) return facts;
-  const byId = new Map(facts.rounds.map((round) => [round.id, round]));
-  const starts = new Map(facts.cards.map((card) => [cardName(card), card.startHole]));
+  if (form === 'committee' || !facts.rounds.some((round) => hiddenIn(round) > 0)) return facts;
+  const hidden = hiddenHolesOf(facts);
   return {
     ...facts,
-    cards: facts.cards.map((card) => {
-      const round = byId.get(card.roundId);
-      return round ? publicCard(card, round) : card;
-    }),
-    rulings: facts.rulings.filter((ruling) => isPublic(ruling, hiding, starts)),
-    contests: facts.contests.map((contest) => publicContest(contest, hiding, starts)),
+    cards: facts.cards.map((card) => publicCard(card, hidden)),
+    rulings: facts.rulings.filter((ruling) => isPublic(ruling, hidden)),
+    contests: facts.contests.map((contest) => publicContest(contest, hidden)),
   };
 }
 
-const cardName = ({ roundId, playerId, teamId }: Pick<BoardCard, 'roundId' | 'playerId' | 'teamId'>): string =>
-  `${roundId} ${playerId ?? teamId}`;
-
-const hides = (round: BoardRound, start: number | undefined, hole: number): boolean =>
-  lastHoles(round.numbers, start ?? round.numbers[0] ?? 1, hiddenIn(round)).includes(hole);
-
-/** What was measured on a hole that the card of its player hides is not told either. */
-function publicContest(
-  contest: BoardContest,
-  hiding: readonly BoardRound[],
-  starts: ReadonlyMap<string, number>,
-): BoardContest {
+/** What was measured on a hole that is hidden on the card of its player is not told either. */
+function publicContest(contest: BoardContest, hidden: HiddenHoles): BoardContest {
   const { roundId, hole } = contest;
-  const round = hiding.find(({ id }) => id === roundId);
-  if (!round || hole === null) return contest;
-  const lengths = contest.lengths.filter(({ playerId }) => !hides(round, starts.get(`${roundId} ${playerId}`), hole));
-  return { ...contest, lengths };
+  if (hole === null) return contest;
+  return { ...contest, lengths: contest.lengths.filter(({ playerId }) => !hidden(roundId, playerId)?.has(hole)) };
 }
 
 /** Whether a ruling says nothing of a hole that is hidden, nor of how it all ended. */
-function isPublic(ruling: Ruling, hiding: readonly BoardRound[], starts: ReadonlyMap<string, number>): boolean {
+function isPublic(ruling: Ruling, hidden: HiddenHoles): boolean {
   switch (ruling.kind) {
     case 'strokes':
     case 'no-score': {
-      const { round: id, player, team } = ruling.card;
-      const round = hiding.find((own) => own.id === id);
-      return !round || !hides(round, starts.get(`${id} ${player ?? team}`), ruling.hole);
+      const { round, player, team } = ruling.card;
+      return !hidden(round, player ?? team ?? '')?.has(ruling.hole);
     }
     case 'play-off':
     case 'lot':

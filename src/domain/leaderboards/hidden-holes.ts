@@ -1,6 +1,6 @@
 /** The last holes of a round, which boards keep to themselves until they are revealed. */
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
-import type { BoardCard, BoardRound } from './board-facts.ts';
+import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
 /** How many of the last holes of a round are kept back: what a reveal has shown of them everybody sees. */
 export function hiddenIn({ hiddenHoles, revealStep, status }: BoardRound): number {
@@ -39,13 +39,64 @@ export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): F
   };
 }
 
+/**
+ * What is kept back of a round from whoever plays in it, by their id or their team's: the printed numbers of holes.
+ * Undefined where nothing of the round is.
+ */
+export type HiddenHoles = (roundId: string, owner: string) => ReadonlySet<number> | undefined;
+
+const ownIn = (roundId: string, owner: string): string => `${roundId} ${owner}`;
+
+/**
+ * Where everybody starts in the rounds of these facts. A card knows best, a team's for all of its players; before there
+ * is one it is the hole of their group.
+ */
+function startsOf({ cards, teams, groups }: Pick<BoardFacts, 'cards' | 'teams' | 'groups'>): Map<string, number> {
+  const members = new Map(teams.map(({ id, players }) => [id, players]));
+  const ofTeams = cards.filter(({ teamId }) => teamId !== null);
+  const ofPlayers = cards.filter(({ playerId }) => playerId !== null);
+  return new Map([
+    ...groups.flatMap(({ roundId, start, players }) =>
+      players.map((player) => [ownIn(roundId, player), start.hole] as const),
+    ),
+    ...ofTeams.flatMap(({ roundId, teamId, startHole }) =>
+      [teamId ?? '', ...(members.get(teamId ?? '') ?? [])].map((own) => [ownIn(roundId, own), startHole] as const),
+    ),
+    ...ofPlayers.map(({ roundId, playerId, startHole }) => [ownIn(roundId, playerId ?? ''), startHole] as const),
+  ]);
+}
+
+/**
+ * What everybody is kept from: the one place that says so, for cards, rulings, matches and what was measured. Of
+ * somebody whose start is not known everything is kept back that is the end of a round for anybody.
+ */
+export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'teams' | 'groups'>): HiddenHoles {
+  const hiding = new Map(facts.rounds.filter((round) => hiddenIn(round) > 0).map((round) => [round.id, round]));
+  if (hiding.size === 0) return () => undefined;
+  const starts = startsOf(facts);
+  const known = new Map<string, ReadonlySet<number>>();
+  const from = (round: BoardRound, start: number): ReadonlySet<number> => {
+    const name = ownIn(round.id, String(start));
+    const found = known.get(name) ?? new Set(lastHoles(round.numbers, start, hiddenIn(round)));
+    known.set(name, found);
+    return found;
+  };
+  const ofAnybody = (round: BoardRound): ReadonlySet<number> => {
+    const all = [...starts].flatMap(([name, start]) => (name.startsWith(`${round.id} `) ? [start] : []));
+    return new Set([round.numbers[0] ?? 1, ...all].flatMap((start) => [...from(round, start)]));
+  };
+  return (roundId, owner) => {
+    const round = hiding.get(roundId);
+    const start = starts.get(ownIn(roundId, owner));
+    if (!round) return undefined;
+    return start === undefined ? ofAnybody(round) : from(round, start);
+  };
+}
+
 /** A card as the public may know it. */
-export function publicCard(card: BoardCard, round: BoardRound): BoardCard {
-  const hidden = hiddenIn(round);
-  if (hidden === 0) return card;
-  const numbers = card.folded.holes.map(([hole]) => hole);
-  const kept = new Set(lastHoles(numbers, card.startHole, hidden));
-  return { ...card, state: 'open', folded: withoutHoles(card.folded, kept) };
+export function publicCard(card: BoardCard, hidden: HiddenHoles): BoardCard {
+  const kept = hidden(card.roundId, card.playerId ?? card.teamId ?? '');
+  return kept ? { ...card, state: 'open', folded: withoutHoles(card.folded, kept) } : card;
 }
 
 /** 'hole 16' for who starts on the first; 'the last 3 holes' where groups start elsewhere. */

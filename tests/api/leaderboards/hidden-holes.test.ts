@@ -1,63 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { followBoard, insertBoards } from '#tests/factories/leaderboards.ts';
+import { addressesOf, builtPages, readPublic } from '#tests/factories/public-boards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-
-const webBuild = join(import.meta.dirname, '../../../build/web');
-const isBuilt = existsSync(join(webBuild, 'server/index.js'));
 
 let server: TestServer;
 let given: Host;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { ROLES: 'web' }, ...(isBuilt ? { webBuild } : {}) });
+  server = await startTestServer({ settings: { ROLES: 'web' }, ...builtPages });
   given = await makeHost(server);
 });
 afterAll(() => server.stop());
-
-const figures = ['total', 'position', 'tieBreak', 'playingHandicap', 'hole&hole=15', 'hole&hole=16', 'hole&hole=18'];
-
-/** Every address that tells others than the committee of a tournament in play: pages, what they load, and the API. */
-function addressesOf(
-  tournament: string,
-  { boards, row, slug }: { boards: readonly string[]; row: string | undefined; slug: string },
-): string[] {
-  const reasons = figures.map((figure) => `row=${row}&figure=${figure}`);
-  const pages = [
-    '/',
-    '/tournaments',
-    `/tournament-details/${tournament}`,
-    `/results/${tournament}`,
-    `/o/${slug}`,
-    `/leaderboard/${tournament}`,
-    `/leaderboard/${tournament}/tv`,
-    `/leaderboard/${tournament}/tv?order=last`,
-    ...boards.map((board) => `/leaderboard/${tournament}?board=${board}`),
-    ...reasons.slice(-2).map((reason) => `/leaderboard/${tournament}/why?${reason}`),
-  ];
-  // What a page that runs scripts reads as it is moved to, beside what its HTML holds already.
-  const loads = pages.slice(1).map((page) => page.replace(/(\?|$)/, '.data$1'));
-  return [
-    ...(isBuilt ? [...pages, ...loads] : []),
-    '/api/leaderboards',
-    ...boards.map((board) => `/api/leaderboards/${tournament}?board=${board}`),
-    ...reasons.map((reason) => `/api/leaderboards/${tournament}/explain?${reason}`),
-    ...boards.map((board) => `/embed/leaderboard/${tournament}?board=${board}`),
-    `/og/leaderboard/${tournament}.png`,
-    `/api/tournaments/${tournament}`,
-    `/api/tournaments/${tournament}/tee-times`,
-    `/api/tournaments/${tournament}/results`,
-    `/api/tournaments/${tournament}/results.csv`,
-    `/api/tournaments/${tournament}/calendar.ics`,
-    `/api/brands/${slug}/tournaments`,
-    `/api/brands/${slug}/calendar.ics`,
-  ];
-}
 
 describe('what is typed on hidden holes', () => {
   it('changes no byte that others than the committee get, until it is revealed', async () => {
@@ -73,16 +30,7 @@ describe('what is typed on hidden holes', () => {
     });
     const slug = given.owner.organizer.organizerId;
     const addresses = addressesOf(id, { boards: [gross, net, skins.body.id], row: scored.field[0], slug });
-    const everything = async () => {
-      const said: Record<string, string> = {};
-      for (const url of addresses)
-        for (const viewer of url.startsWith('/api/') ? [undefined, stranger] : [undefined]) {
-          const { status, body } = await server.call('GET', url, { as: viewer });
-          expect(status, url).toBeLessThan(500);
-          said[`${viewer ? 'a golfer' : 'everybody'} at ${url}`] = plain(status, body);
-        }
-      return said;
-    };
+    const everything = () => readPublic(server, addresses, stranger);
     const boardOf = async (query = ''): Promise<Leaderboard> =>
       (await server.call('GET', `/api/leaderboards/${id}${query}`, { as })).body;
     /** The committee's board as it is once the process knows what was typed. */
@@ -145,10 +93,6 @@ describe('what is typed on hidden holes', () => {
     const told = Object.keys(open).filter((address) => open[address] !== closed[address]);
     for (const address of [`/api/leaderboards/${id}?board=${gross}`, `/embed/leaderboard/${id}?board=${gross}`])
       expect(told).toContain(`everybody at ${address}`);
-    if (isBuilt) expect(told).toContain(`everybody at /leaderboard/${id}`);
+    if (builtPages.webBuild) expect(told).toContain(`everybody at /leaderboard/${id}`);
   });
 });
-
-/** An answer without what is another one each time: nonces. */
-const plain = (status: number, body: unknown): string =>
-  `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`.replaceAll(/nonce="[^"]*"/g, '');

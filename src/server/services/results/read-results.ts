@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { OfficialResults, PublicResults } from '#contracts/results.ts';
 import type { Db } from '#server/database/connection.ts';
+import { factsFor } from '#domain/leaderboards/board-event.ts';
 import { contestName } from '#domain/leaderboards/contest-view.ts';
 import { printLength } from '#domain/leaderboards/lengths.ts';
 import { toDollars } from '#domain/money.ts';
@@ -50,7 +51,8 @@ const namesOf = ({ facts: { players, teams } }: BoardEvent): Map<string, string>
   new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
 
 /** Who was closest and longest; several where they are level. */
-function contestsOf({ facts }: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {
+function contestsOf(event: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {
+  const facts = factsFor(event.facts, 'public');
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
   const known = new Set(facts.players.map(({ id }) => id));
   return facts.contests.flatMap((contest) => {
