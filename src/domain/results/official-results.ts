@@ -143,6 +143,15 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
   return [...changed, ...left, ...movedMatches(before, after)];
 }
 
-/** Who is first on each board, and how many share it. */
+/** Who is first on each board, and how many share it; skins are won hole by hole, so nobody is first of them. */
 export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
-  boards.map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
+  boards
+    .filter(({ kind }) => kind !== 'skins')
+    .map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
+
+/** What matches came to: who plays in them, who won theirs, and how many have no result. */
+export const matchesOutcome = ({ matches }: Pick<OfficialAnswer, 'matches'>) => ({
+  players: matches.flatMap(({ sides }) => sides.flat()),
+  winners: matches.flatMap(({ sides, winner }) => (winner === null ? [] : sides[winner === 'A' ? 0 : 1])),
+  undecided: matches.filter(({ result }) => result === null).length,
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { PublicResults } from '#contracts/results.ts';
+import { matchLines } from '#domain/results/match-lines.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readCertificate } from '#server/services/results/certificate.ts';
@@ -54,24 +55,40 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   );
 
   sendCsv(app, endpoints.exportResults, async ({ params, query, viewer }) => {
-    const { boards, version } = await readResults(context, viewer, params.id, query.version);
+    const { boards, matches, version } = await readResults(context, viewer, params.id, query.version);
     const most = Math.max(0, ...boards.map(({ rounds }) => rounds.length));
+    const blanks = (count: number): Cell[] => Array.from({ length: count }, () => '');
     return {
       filename: `results-${version}.csv`,
-      columns: ['Board', ...headingsOf(most)],
-      lines: boards.flatMap((board) => board.rows.map((row) => [board.name, ...cellsOf(row, most)])),
+      columns: ['Board', ...headingsOf(most), ...(matches.length > 0 ? ['Against', 'Result'] : [])],
+      lines: [
+        ...boards.flatMap((board) => board.rows.map((row) => [board.name, ...cellsOf(row, most)])),
+        ...matchLines(matches).map(({ side, against, outcome, result }): Cell[] => [
+          ...['Matches', outcome, side],
+          ...blanks(headingsOf(most).length - 2),
+          ...[against, result],
+        ]),
+      ],
     };
   });
 
   sendXlsx(app, endpoints.exportResultsXlsx, async ({ params, query, viewer }) => {
-    const { boards, version } = await readResults(context, viewer, params.id, query.version);
+    const { boards, matches, version } = await readResults(context, viewer, params.id, query.version);
+    const ofMatches = {
+      name: 'Matches',
+      headings: ['Place', 'Name', 'Against', 'Result'],
+      rows: matchLines(matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
+    };
     return {
       filename: `results-${version}.xlsx`,
-      sheets: boards.map(({ name, rounds, rows }) => ({
-        name,
-        headings: headingsOf(rounds.length),
-        rows: rows.map((row) => cellsOf(row, rounds.length)),
-      })),
+      sheets: [
+        ...boards.map(({ name, rounds, rows }) => ({
+          name,
+          headings: headingsOf(rounds.length),
+          rows: rows.map((row) => cellsOf(row, rounds.length)),
+        })),
+        ...(matches.length > 0 ? [ofMatches] : []),
+      ],
     };
   });
 }

@@ -339,6 +339,51 @@ describe('the nightly check of official results', () => {
     expect(await isBroken()).toBe(false);
   });
 
+  it('gives the results of match play to whoever takes them away, and tells both players of a correction', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 2, seats: 2, mode: 'one' });
+    const { id } = scored.tournament;
+    await server.context.pool.query(`update tournaments set gameplay_style = 'Match Play' where id = $1`, [id]);
+    const own = phone(server, scored.tokens[0] ?? '');
+    const { cards } = await own.read();
+    const [card] = cards;
+    const won = holes.map((hole) => entry(card?.id ?? '', { hole, outcome: hole === 18 ? 'A' : 'H' }));
+    await own.deliver(won);
+    await closeAsUsual(scored);
+    expect(await makeOfficial(scored)).toMatchObject({ winners: [{ board: 'Matches', total: null, players: 2 }] });
+    const file = await server.app.inject({ url: `/api/tournaments/${id}/results.csv` });
+    const lines = file.body.trim().split(/\r?\n/);
+    expect(lines[0]).toMatch(/Decided by,Against,Result$/);
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^Matches,Won,.*,1 up$/),
+      expect.stringMatching(/^Matches,Lost,.*,1 up$/),
+    ]);
+    const book = await server.app.inject({ url: `/api/tournaments/${id}/results.xlsx` });
+    const { rows: cells } = await readSpreadsheet(book.rawPayload, 'Matches', 100);
+    expect(cells.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Place', 'Result'],
+      ['Won', '1 up'],
+      ['Lost', '1 up'],
+    ]);
+    const corrected = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/corrections`, {
+      as: given.owner.token,
+      body: {
+        card: card?.id,
+        entries: [{ hole: 18, value: 'B' }],
+        after: won.filter(({ hole }) => hole === 18).map((one) => one.id),
+        reason: 'Read wrong',
+      },
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    const after = await makeOfficial(scored, 'Read wrong');
+    expect([after.moved.map(({ from, to }) => [from, to]), after.told]).toEqual([
+      [
+        ['won 1 up', 'lost 1 up'],
+        ['lost 1 up', 'won 1 up'],
+      ],
+      2,
+    ]);
+  });
+
   it('reminds the committee alone where cards were corrected since', async () => {
     const scored = await played();
     await closeAsUsual(scored);

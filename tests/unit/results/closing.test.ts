@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPoints } from '#domain/day/closing.ts';
 import type { DayCard } from '#domain/day/day-groups.ts';
-import { movedRows, type OfficialAnswer, winnersOf } from '#domain/results/official-results.ts';
+import { matchesOutcome, movedRows, type OfficialAnswer, winnersOf } from '#domain/results/official-results.ts';
 
 const card = (typed: number, fields: Partial<DayCard> = {}): DayCard => ({
   id: 'c1',
@@ -83,6 +83,20 @@ describe('what a correction moves', () => {
       { board: 'Matches', id: 'bob', from: 'no result', to: null },
       { board: 'Matches', id: 'cy', from: null, to: 'halved' },
     ]);
+  });
+
+  it('says who won a match, and leaves nobody’s open match out in silence', () => {
+    const sides = [['ann'], ['bob']] as [string[], string[]];
+    const match = (winner: 'A' | 'B' | null, result: string | null) => ({ id: 'm', sides, winner, result });
+    expect(matchesOutcome({ matches: [match('B', '19th'), match(null, 'halved'), match(null, null)] })).toMatchObject({
+      winners: ['bob'],
+      undecided: 1,
+    });
+  });
+
+  it('names nobody as first of skins because they won the first hole', () => {
+    const [board] = answer(['hole-1', '1', 0]).boards;
+    expect(board && winnersOf({ ...answer(), boards: [{ ...board, kind: 'skins' }] })).toEqual([]);
   });
 
   it('names everybody who shares the first place', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { ResultsPreview } from '#contracts/results.ts';
 import { engineVersion } from '#domain/golf/replay/answer.ts';
-import { type MovedRow, movedRows, winnersOf } from '#domain/results/official-results.ts';
+import { matchesOutcome, type MovedRow, movedRows, winnersOf } from '#domain/results/official-results.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emitForPrograms } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
@@ -120,18 +120,26 @@ function present(
   const nameOf = (id: string) => names.get(id) ?? 'Somebody';
   const placed = (board: string) =>
     answer.boards.find(({ name }) => name === board)?.rows.filter(({ status }) => status === undefined).length ?? 0;
+  const { players, winners, undecided } = matchesOutcome(answer);
+  const ofMatches = { board: 'Matches', names: winners.map(nameOf), total: null, players: players.length };
   return {
     version,
-    winners: winnersOf(answer).map(({ board, rows }) => ({
-      board,
-      names: rows.map(({ id }) => nameOf(id)),
-      total: rows[0]?.total ?? null,
-      players: placed(board),
-    })),
+    winners: [
+      ...winnersOf(answer).map(({ board, rows }) => ({
+        board,
+        names: rows.map(({ id }) => nameOf(id)),
+        total: rows[0]?.total ?? null,
+        players: placed(board),
+      })),
+      ...(players.length > 0 ? [ofMatches] : []),
+    ],
     moved: moved.map(({ board, id, from, to }) => ({ board, name: nameOf(id), from, to })),
-    warnings: answer.boards
-      .filter(({ rows }) => rows.every(({ status }) => status !== undefined))
-      .map(({ name }) => `Nobody is placed on ${name}.`),
+    warnings: [
+      ...answer.boards
+        .filter(({ rows }) => rows.every(({ status }) => status !== undefined))
+        .map(({ name }) => `Nobody is placed on ${name}.`),
+      ...(undecided > 0 ? [`${undecided} ${undecided === 1 ? 'match has' : 'matches have'} no result.`] : []),
+    ],
     told,
     preview: createHash('sha256')
       .update(JSON.stringify([version, inputsHash]))

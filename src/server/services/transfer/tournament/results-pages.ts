@@ -1,4 +1,5 @@
 import type { OfficialResults } from '#contracts/results.ts';
+import { type MatchLine, matchLines } from '#domain/results/match-lines.ts';
 import type { Mark, PdfPage } from '#server/platform/pdf-marks.ts';
 import { inks, rule, words } from '#server/services/prints/layouts/marks.ts';
 
@@ -40,26 +41,45 @@ function rowMarks({ rounds }: Board, row: Board['rows'][number], y: number): Mar
   ];
 }
 
-function head(results: OfficialResults, board: Board, page: string): Mark[] {
+const lineMarks = ({ side, against, outcome, result }: MatchLine, y: number): Mark[] => [
+  words(outcome, { x: left, y, width: 64, height: rowHeight }, 10),
+  words(`${side} v ${against}`, { x: left + 68, y, width: width - 150, height: rowHeight }, 10, { smallest: 6 }),
+  words(result, { x: left + width - 80, y, width: 80, height: rowHeight }, 10, { ...right, isBold: true }),
+];
+
+/** What is printed under one name: a board, or the matches. */
+type Table = { name: string; rows: readonly ((y: number) => Mark[])[] };
+
+const tablesOf = ({ boards, matches }: OfficialResults): Table[] => [
+  ...boards.map((board) => ({
+    name: board.name,
+    rows: board.rows.map((row) => (y: number) => rowMarks(board, row, y)),
+  })),
+  ...(matches.length > 0
+    ? [{ name: 'Matches', rows: matchLines(matches).map((line) => (y: number) => lineMarks(line, y)) }]
+    : []),
+];
+
+function head(results: OfficialResults, name: string, page: string): Mark[] {
   const said = results.reason ? `Corrected: ${results.reason}` : 'Official results';
   const line = `${said} · version ${results.version}, ${results.made_at.slice(0, 10)} · engine ${results.engine}`;
   return [
     words(results.tournament.title, { x: left, y: 44, width, height: 26 }, 18, { isBold: true, smallest: 10 }),
     words(line, { x: left, y: 72, width, height: 14 }, 9, { ink: inks.soft, smallest: 6 }),
-    words(board.name, { x: left, y: 96, width: width - 80, height: 20 }, 13, { isBold: true, ink: inks.accent }),
+    words(name, { x: left, y: 96, width: width - 80, height: 20 }, 13, { isBold: true, ink: inks.accent }),
     words(page, { x: left + width - 80, y: 98, width: 80, height: 14 }, 9, { ...right, ink: inks.soft }),
     rule([left, 120], [left + width, 120]),
   ];
 }
 
-/** Official results to print: a table for each board, on as many pages as it needs. */
+/** Official results to print: a table for each board and one for the matches, on as many pages as they need. */
 export function* resultsPages(results: OfficialResults): Generator<PdfPage> {
-  for (const board of results.boards) {
-    const pages = Math.max(1, Math.ceil(board.rows.length / rowsOnAPage));
+  for (const { name, rows } of tablesOf(results)) {
+    const pages = Math.max(1, Math.ceil(rows.length / rowsOnAPage));
     for (let page = 0; page < pages; page += 1) {
-      const rows = board.rows.slice(page * rowsOnAPage, (page + 1) * rowsOnAPage);
-      const marks = rows.flatMap((row, place) => rowMarks(board, row, top + place * rowHeight));
-      yield { marks: [...head(results, board, `${page + 1} of ${pages}`), ...marks] };
+      const here = rows.slice(page * rowsOnAPage, (page + 1) * rowsOnAPage);
+      const marks = here.flatMap((draw, place) => draw(top + place * rowHeight));
+      yield { marks: [...head(results, name, `${page + 1} of ${pages}`), ...marks] };
     }
   }
 }
