@@ -30,6 +30,22 @@ export async function insertBoards(
   return ids;
 }
 
+/** Pairs in the order of the field, without accounts. */
+export async function insertPairs(server: TestServer, tournamentId: string, field: readonly string[]): Promise<void> {
+  for (let at = 0; at + 1 < field.length; at += 2) {
+    const team = newId();
+    await server.context.pool.query(
+      'insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, $3, now())',
+      [team, tournamentId, `Pair ${at / 2 + 1}`],
+    );
+    for (const [position, player] of [field[at], field[at + 1]].entries())
+      await server.context.pool.query(
+        'insert into golf_team_players (team_id, player_id, position) values ($1, $2, $3)',
+        [team, player, position],
+      );
+  }
+}
+
 /** A phone of the first group types these strokes for its first players, hole by hole from the first. */
 export async function typeScores(
   server: TestServer,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import { plainBoard } from '#domain/golf/presets.ts';
+import { newId } from '#server/database/connection.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
-import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
+import { insertBoards, insertPairs, typeScores } from '#tests/factories/leaderboards.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -18,9 +21,10 @@ afterAll(() => server.stop());
 const follow = (player: string | undefined, as: string | undefined, tell = true) =>
   server.call('PUT', `/api/follows/player/${player}`, { as, body: { tell } });
 
-async function inPlay() {
-  const scored = await makeScoredRound(server, given);
-  await insertBoards(server, scored.tournament.id);
+type Prepare = NonNullable<Parameters<typeof makeScoredRound>[1]>['prepare'];
+
+async function inPlay(prepare: Prepare = async ({ tournament }) => void (await insertBoards(server, tournament.id))) {
+  const scored = await makeScoredRound(server, { ...given, prepare });
   const { token, golfer } = await makeGolfer(server);
   /** What the follower was told of the tournament, the oldest first. */
   const heard = async () => {
@@ -60,6 +64,67 @@ describe('whoever follows a player', () => {
     await tellFollowers(server.context);
     await tellFollowers(server.context);
     expect(await round.heard()).toEqual([['Pat Player0000 is level par after 9', expect.any(String)]]);
+  });
+
+  it('is told of the round that is played, where each round has a board of its own', async () => {
+    const round = await inPlay();
+    const { pool } = server.context;
+    const [ann] = round.field;
+    await follow(ann, round.token);
+    await pool.query(`update boards set content = jsonb_set(content, '{rounds}', $2) where tournament_id = $1`, [
+      round.tournament.id,
+      JSON.stringify([round.round.id]),
+    ]);
+    await typeScores(server, round, [Array(18).fill(5)]);
+    await tellFollowers(server.context);
+    expect((await round.heard()).at(-1)?.[0]).toBe('Pat Player0000 has finished: 18 over');
+
+    // The next morning: the first round was never closed, and the second one has begun.
+    const second = await makeRound(server, {
+      tournament: round.tournament,
+      versionId: given.versionId,
+      number: 2,
+      status: 'playing',
+    });
+    await pool.query(
+      `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
+       values (gen_random_uuid(), $1, 'second', 5, 'Second round', $2, false, now())`,
+      [round.tournament.id, JSON.stringify({ ...plainBoard, rounds: [second.id] })],
+    );
+    const { rows } = await pool.query('select * from cards where round_id = $1 and player_id = $2', [
+      round.round.id,
+      ann,
+    ]);
+    const [{ id: _, ...first }] = rows;
+    const played = (thru: number) => ({
+      ...first.folded,
+      thru,
+      holes: first.folded.holes.map(([hole, ...said]: unknown[], at: number) =>
+        at < thru ? [hole, ...said] : [hole, null, 'empty', null],
+      ),
+    });
+    await pool.query(`insert into cards select (jsonb_populate_record(c, $2)).* from cards c where c.id = $1`, [
+      rows[0].id,
+      JSON.stringify({ id: newId(), round_id: second.id, folded: played(3), group_id: null }),
+    ]);
+    for (let turn = 0; turn < 3; turn += 1) await tellFollowers(server.context);
+    expect((await round.heard()).map(([title]: [string]) => title)).toEqual([
+      'Pat Player0000 has finished: 18 over',
+      'Pat Player0000 is 4 over after 3',
+    ]);
+  });
+
+  it('is told of the one ball that the team of their player plays', async () => {
+    const round = await inPlay(async ({ tournament, field }) => {
+      await insertPairs(server, tournament.id, field);
+      await insertBoards(server, tournament.id, { of: 'teams', ball: 'one' });
+    });
+    await follow(round.field[1], round.token);
+    await typeScores(server, round, [[5, 5, 4]]);
+    await tellFollowers(server.context);
+    expect((await round.heard()).map(([title]: [string]) => title)).toEqual([
+      expect.stringMatching(/ is 3 over after 3$/),
+    ]);
   });
 
   it('follows nobody who cannot be seen, who may be under age, or who goes by a number', async () => {

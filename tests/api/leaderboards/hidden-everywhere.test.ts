@@ -3,10 +3,9 @@ import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { Board } from '#domain/golf/event.ts';
 import { scores } from '#domain/golf/presets.ts';
 import { lastHoles } from '#domain/leaderboards/hidden-holes.ts';
-import { newId } from '#server/database/connection.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
-import { followBoard, insertBoards } from '#tests/factories/leaderboards.ts';
+import { followBoard, insertBoards, insertPairs } from '#tests/factories/leaderboards.ts';
 import { addressesOf, builtPages, readPublic } from '#tests/factories/public-boards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -47,22 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Pairs in the order of the field, without accounts. */
-async function insertPairs(tournamentId: string, field: readonly string[]): Promise<void> {
-  for (let at = 0; at + 1 < field.length; at += 2) {
-    const team = newId();
-    await server.context.pool.query(
-      'insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, $3, now())',
-      [team, tournamentId, `Pair ${at / 2 + 1}`],
-    );
-    for (const [position, player] of [field[at], field[at + 1]].entries())
-      await server.context.pool.query(
-        'insert into golf_team_players (team_id, player_id, position) values ($1, $2, $3)',
-        [team, player, position],
-      );
-  }
-}
-
 async function inPlay({ of, from }: (typeof all)[number]) {
   let boards: string[] = ['matches'];
   const scored = await makeScoredRound(server, {
@@ -71,7 +54,7 @@ async function inPlay({ of, from }: (typeof all)[number]) {
     mode: 'one',
     ...from,
     prepare: async ({ tournament, field }) => {
-      if (of.isInTeams) await insertPairs(tournament.id, field);
+      if (of.isInTeams) await insertPairs(server, tournament.id, field);
       if (of.board) boards = Object.values(await insertBoards(server, tournament.id, of.board));
       if (of.style)
         await server.context.pool.query('update tournaments set gameplay_style = $2 where id = $1', [

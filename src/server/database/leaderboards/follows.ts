@@ -45,7 +45,7 @@ export async function putFollow(
              select c.round_id, c.folded
              from cards c
              join golf_rounds d on d.id = c.round_id and d.status in ('playing', 'suspended')
-             where c.player_id = p.id
+             where p.id = any(c.players)
              order by d.number desc
              limit 1
            ) c on true
@@ -93,20 +93,23 @@ export async function listFollows(
 export type DueFollow = { tournamentId: string; roundId: string; userId: string; playerId: string; toldHoles: number };
 
 /**
- * Who may have to be told: their player has gone on by so many holes, or has finished, since. What everybody may see of
- * it is not known here.
+ * Who may have to be told: their player, or the team that plays their ball, has gone on by so many holes, or has
+ * finished, since: in the last of the rounds in play that they have begun. What everybody may see of it is not known
+ * here.
  */
 export async function listDueFollows(db: Db, everyHoles: number): Promise<DueFollow[]> {
   const { rows } = await db.query<DueFollow>({
     name: 'list-due-follows',
     text: `with due as (
-             select c.tournament_id, c.round_id, f.user_id, f.player_id, (c.folded ->> 'thru')::integer as thru,
+             select distinct on (f.user_id, f.player_id) c.tournament_id, c.round_id, f.user_id, f.player_id,
+               (c.folded ->> 'thru')::integer as thru,
                jsonb_array_length(c.folded -> 'holes') as holes,
                case when f.told_round_id = c.round_id then f.told_holes else 0 end as told
              from golf_rounds d
              join cards c on c.round_id = d.id and c.folded is not null
-             join follows f on f.player_id = c.player_id and f.is_told
-             where d.status in ('playing', 'suspended')
+             join follows f on f.player_id = any(c.players) and f.is_told
+             where d.status in ('playing', 'suspended') and (c.folded ->> 'thru')::integer > 0
+             order by f.user_id, f.player_id, d.number desc, c.id
            )
            select tournament_id as "tournamentId", round_id as "roundId", user_id as "userId", player_id as "playerId",
              told as "toldHoles"

@@ -52,15 +52,22 @@ async function newsOf({ pool }: Context, tournamentId: string, due: readonly Due
   const event = await readEvent(pool, tournamentId);
   if (!event || event.visibility === 'off') return [];
   const { facts, answers } = computeBoards(event, 'public');
-  const [main] = answers.values();
-  const board = main?.leaderboard.board;
-  if (!board) return [];
+  const boards = [...answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
   return due.flatMap((follow): News[] => {
-    const team = facts.teams.find(({ players }) => players.includes(follow.playerId));
-    const row = board.rows.find(({ id }) => id === (board.of === 'teams' ? team?.id : follow.playerId));
-    const whole = facts.rounds.find(({ id }) => id === follow.roundId)?.numbers.length ?? 18;
-    const holes = row && holesSeen(row, whole);
-    if (!row || holes === null || holes === undefined) return [];
+    const { playerId, roundId } = follow;
+    const team = facts.teams.find(({ players }) => players.includes(playerId));
+    // The first board that this round counts for: another one may be of a round that was over yesterday.
+    const board = boards.find(({ rounds }) => rounds.some(({ id }) => id === roundId));
+    const row = board?.rows.find(({ id }) => id === (board.of === 'teams' ? team?.id : playerId));
+    const hasBegun = facts.cards.some(
+      (card) =>
+        card.roundId === roundId &&
+        (card.playerId === playerId || (team && card.teamId === team.id)) &&
+        card.folded.thru > 0,
+    );
+    const whole = facts.rounds.find(({ id }) => id === roundId)?.numbers.length ?? 18;
+    const holes = row && hasBegun ? holesSeen(row, whole) : null;
+    if (!board || !row || holes === null) return [];
     const isNews = holes >= follow.toldHoles + everyHoles || (holes === whole && holes > follow.toldHoles);
     const words = followWords(board.kind, row, holes);
     const place = /^T?\d+$/.test(row.pos) ? ` Position ${row.pos}.` : '';
