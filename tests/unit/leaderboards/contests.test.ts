@@ -77,9 +77,14 @@ describe('closest to the pin and longest drive', () => {
   it('are not told where the hole is hidden on somebody’s card, nor of a round that was called off', () => {
     const rounds = [roundOf({ hiddenHoles: 3, isOneStart: false })];
     const cards = [cardOf('ann', [4, 4], { startHole: 1 }), cardOf('bob', [4], { startHole: 4 })];
-    const [told] = contestsOf(factsOf(cards, { rounds, contests: [contestOf({ lengths })] }));
-    // Who starts on the fourth plays the third last.
-    expect(told?.slice(2)).toEqual(['1 Cy 4 ft 7 in', '2 Ann 7 ft 7 in']);
+    const start = { time: '08:00', hole: 1, letter: '' as const };
+    const groups = [{ id: 'g', roundId: 'r1', start, players: ['cy'] }];
+    const toldOf = (more: object) =>
+      contestsOf(factsOf(cards, { rounds, contests: [contestOf({ lengths })], ...more }))[0]?.slice(2);
+    // Who starts on the fourth plays the third last; Cy has no card yet, and starts with the group.
+    expect(toldOf({ groups })).toEqual(['1 Cy 4 ft 7 in', '2 Ann 7 ft 7 in']);
+    // Nobody knows where Cy starts, so it may be on the fourth as well.
+    expect(toldOf({})).toEqual(['1 Ann 7 ft 7 in']);
     expect(contestsOf(factsOf([], { rounds: [roundOf({ status: 'cancelled' })], contests: [contestOf()] }))).toEqual(
       [],
     );
