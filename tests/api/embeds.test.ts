@@ -99,6 +99,16 @@ describe('a tournament on another site', () => {
   });
 });
 
+describe('a leaderboard on another site', () => {
+  it('says in its frame that a board is gone which was removed since, and is no raw answer', async () => {
+    const { id } = await makeTournament(server);
+    const { status, headers, body } = await frame(`leaderboard/${id}?board=${nowhere}`);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(body).toContain('This is not shown here any more.');
+  });
+});
+
 describe('/embed.js', () => {
   type Made = {
     src: string;

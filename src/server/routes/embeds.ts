@@ -123,6 +123,8 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
       // A frame is nobody's visit: whoever is signed in sees what everybody sees.
       if (boards.event.visibility === 'off')
         return sendNothing(reply, query.theme, 403, 'This leaderboard is only for those with the link.');
+      // A board that was removed since the line of HTML was copied.
+      if (query.board !== undefined && !boards.answers.has(query.board)) return sendNothing(reply, query.theme, 404);
       const { leaderboard } = answerOf(boards, query.board);
       const now = clock();
       const [look, isPlain] = await Promise.all([
