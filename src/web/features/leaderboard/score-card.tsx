@@ -37,12 +37,15 @@ const named = ({ strokes, par, differs }: Hole): string => {
 
 /** One round hole by hole, in nines. */
 export function ScoreCard({ card, isAlone }: { card: Card; isAlone: boolean }) {
-  const nines = [card.holes.slice(0, 9), card.holes.slice(9)].filter((holes) => holes.length > 0);
+  const nines = [
+    { label: 'Out', holes: card.holes.filter(({ hole }) => hole <= 9) },
+    { label: 'In', holes: card.holes.filter(({ hole }) => hole > 9) },
+  ].filter(({ holes }) => holes.length > 0);
   return (
     <div className="grid gap-3">
       {!isAlone && <h3 className="text-sm font-semibold">Round {card.number}</h3>}
-      {nines.map((holes, nine) => (
-        <Nine key={holes[0]?.hole} holes={holes} label={nine === 0 ? 'Out' : 'In'} />
+      {nines.map(({ label, holes }) => (
+        <Nine key={label} holes={holes} label={label} />
       ))}
     </div>
   );
