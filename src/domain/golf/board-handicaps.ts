@@ -34,16 +34,16 @@ const statedFor = (event: ResolvedEvent, round: string, player: string): StatedH
   event.cards[event.slotOf({ round, player }) ?? -1]?.handicap ??
   null;
 
-export const basisOf = (
-  event: ResolvedEvent,
-  { round }: PlayedRound,
-  tee: PlayedTee,
-  player: string,
-  net: Net,
-): Basis => {
-  const stated = statedFor(event, round.id, player);
-  const index = event.players.get(player)?.indexTenths ?? null;
-  const assumed = stated === null && index === null ? assumedFor(round, player) : null;
+/** The index that a player plays a round off: the round's own stands above the field's. Null for none. */
+export function indexIn(event: ResolvedEvent, { round }: PlayedRound, player: string): Tenths | null {
+  const own = round.indexes?.[player];
+  return own === undefined ? (event.players.get(player)?.indexTenths ?? null) : own;
+}
+
+export const basisOf = (event: ResolvedEvent, played: PlayedRound, tee: PlayedTee, player: string, net: Net): Basis => {
+  const stated = statedFor(event, played.round.id, player);
+  const index = indexIn(event, played, player);
+  const assumed = stated === null && index === null ? assumedFor(played.round, player) : null;
   if (assumed === null) return basisFrom(stated, index, tee, net);
   const basis = basisFrom({ step: 'course', tenths: assumed }, null, tee, net);
   return 'units' in basis ? { ...basis, isAssumed: true } : basis;

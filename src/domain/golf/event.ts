@@ -35,6 +35,8 @@ export type Round = {
   playedOn: string | null;
   /** Course handicaps, in tenths, that the committee counts for players who have no index, by player. */
   assumed?: Readonly<Record<string, Tenths>>;
+  /** The index that somebody plays this round off, where it is not the one of the field; null for none. */
+  indexes?: Readonly<Record<string, Tenths | null>>;
   /** Closed while others are still played: who has no card of it has missed it. Said of live events alone. */
   isClosed?: boolean;
 };

@@ -71,8 +71,13 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   for (const { roundId, playerId, teamId, teeId } of facts.cards)
     if (roundId === id && teeId) tees.set(playerId ?? teamId ?? '', teeId);
   const tee = course.tees[0]?.id ?? '';
+  const own = indexesOf(facts, id);
+  const indexes = Object.keys(own).length > 0 ? { indexes: own } : {};
   const assumed = assumedFor(
-    facts.players,
+    facts.players.map((player) => ({
+      ...player,
+      indexTenths: player.id in own ? (own[player.id] ?? null) : player.indexTenths,
+    })),
     assumedCourse(noIndexRuleOf(facts.noIndex, facts.boards), facts.boards, round.numbers.length),
   );
   const stated = Object.keys(assumed).length > 0 ? { assumed } : {};
@@ -86,38 +91,30 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
       tees: Object.fromEntries(tees),
       pccTenths,
       playedOn: date,
+      ...indexes,
       ...over,
       ...stated,
     },
   ];
 };
 
-/** What cards ask of the field, found at once. */
-type Known = {
-  indexes: ReadonlyMap<string, number | null>;
-  /** By round and player. */
-  inRounds: ReadonlyMap<string, number | null>;
-  members: ReadonlyMap<string, readonly string[]>;
-};
+/** Who plays a round off another index than the field's: each round by its own, whoever's card it stands on. */
+function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<string, number | null> {
+  const ofField = new Map(players.map(({ id, indexTenths }) => [id, indexTenths]));
+  const others = inRounds.filter(
+    ({ roundId, playerId, indexTenths }) => roundId === round && indexTenths !== ofField.get(playerId),
+  );
+  return Object.fromEntries(others.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
+}
 
-const knownOf = ({ players, teams, inRounds }: BoardFacts): Known => ({
-  indexes: new Map(players.map(({ id, indexTenths }) => [id, indexTenths])),
-  inRounds: new Map(inRounds.map(({ roundId, playerId, indexTenths }) => [`${roundId} ${playerId}`, indexTenths])),
-  members: new Map(teams.map(({ id, players: own }) => [id, own])),
-});
+/** The members of teams, for whose drives are on cards. */
+type Members = ReadonlyMap<string, readonly string[]>;
 
-/**
- * A card as the engine takes it. Where the index of its round is not the one of the field it is stated on the card: a
- * later round's index does not change this one.
- */
-function cardOf(card: BoardCard, known: Known): Card {
-  const { roundId, playerId, teamId, startHole, folded } = card;
-  const { entries, likely, drives, status } = countingCard(folded, known.members.get(teamId ?? '') ?? []);
-  const index = playerId === null ? undefined : known.inRounds.get(`${roundId} ${playerId}`);
-  const ofField = known.indexes.get(playerId ?? '') ?? null;
-  const handicap = index != null && index !== ofField ? ({ step: 'index', tenths: index } as const) : null;
+/** A card as the engine takes it. */
+function cardOf({ roundId, playerId, teamId, startHole, folded }: BoardCard, members: Members): Card {
+  const { entries, likely, drives, status } = countingCard(folded, members.get(teamId ?? '') ?? []);
   const owner = playerId === null ? { team: teamId ?? '' } : { player: playerId };
-  return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap };
+  return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap: null };
 }
 
 /**
@@ -178,7 +175,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const courses = new Map(
     rounds.flatMap(({ course }): [string, CourseVersion][] => (course ? [[course.id, course]] : [])),
   );
-  const known = knownOf(facts);
+  const members: Members = new Map(facts.teams.map(({ id, players }) => [id, players]));
   const state = isFinal(facts, form) ? 'final' : 'live';
   return {
     courses: [...courses.values()],
@@ -194,7 +191,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards
       .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
-      .map((card) => cardOf(card, known)),
+      .map((card) => cardOf(card, members)),
     rulings: facts.rulings,
     boards: facts.boards,
     matches: matchesOf(facts),

@@ -50,6 +50,7 @@ export type BoardPlayer = {
   /** The name under which everybody may know them. */
   publicName: string;
   gender: Gender | null;
+  /** Of the first round that they play, or of their entry before: flights go by it. Each round has its own. */
   indexTenths: number | null;
   divisions: readonly string[];
 };

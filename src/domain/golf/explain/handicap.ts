@@ -1,5 +1,5 @@
 /** Trees of handicaps: from the index to the strokes on a hole. */
-import { type Basis, basisOf } from '../board-handicaps.ts';
+import { type Basis, basisOf, indexIn } from '../board-handicaps.ts';
 import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import type { Net } from '../event.ts';
 import { courseHandicap, limitIndex, unitsPerStroke } from '../course-handicap.ts';
@@ -51,7 +51,7 @@ function whyBasis(
     return { basis, why: limit(given('assumed course handicap', stated.tenths, 10, { about })) };
   if (stated?.step === 'course')
     return { basis, why: limit(given('stated course handicap', stated.tenths, 10, { about })) };
-  const tenths = stated?.step === 'index' ? stated.tenths : (event.players.get(player)?.indexTenths ?? 0);
+  const tenths = stated?.step === 'index' ? stated.tenths : (indexIn(event, round, player) ?? 0);
   const index = given('index', tenths, 10, { about });
   const used =
     limitIndex(tenths, net) === tenths

@@ -131,7 +131,7 @@ export async function readEvent(
     ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
-  const latest = latestIndexes(rounds, inRounds);
+  const first = firstIndexes(rounds, inRounds);
   return {
     tournament,
     visibility,
@@ -147,7 +147,7 @@ export async function readEvent(
         id: person.id,
         publicName: nameInPublic(person, date),
         gender: genderOf(person.gender),
-        indexTenths: latest.has(person.id) ? (latest.get(person.id) ?? null) : person.index_tenths,
+        indexTenths: first.has(person.id) ? (first.get(person.id) ?? null) : person.index_tenths,
         divisions: person.divisions,
       })),
       teams: teams.map((team) => ({ id: team.id, publicName: teamName(team, byId, date), players: team.players })),
@@ -162,14 +162,14 @@ export async function readEvent(
   };
 }
 
-/** The index that somebody plays the newest published round off. */
-function latestIndexes(
+/** The index that somebody plays the first round off whose sheet they are on. */
+function firstIndexes(
   rounds: readonly GolfRoundRow[],
   inRounds: readonly { roundId: string; playerId: string; indexTenths: number | null }[],
 ): Map<string, number | null> {
   const numbers = new Map(rounds.map(({ id, number }) => [id, number]));
-  const inOrder = inRounds.toSorted(
-    (one, other) => (numbers.get(one.roundId) ?? 0) - (numbers.get(other.roundId) ?? 0),
+  const lastFirst = inRounds.toSorted(
+    (one, other) => (numbers.get(other.roundId) ?? 0) - (numbers.get(one.roundId) ?? 0),
   );
-  return new Map(inOrder.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
+  return new Map(lastFirst.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
 }
