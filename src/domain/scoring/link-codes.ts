@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { instantAt, shiftDate } from '#domain/venue-time.ts';
 
 /** 31 characters that nobody mistakes for one another on paper: no 0 O 1 I L. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -103,3 +104,13 @@ export const groupLinkTimes = (
   validFromMs: Math.max(publishedMs, startMs - 24 * hourMs),
   validToMs: closedMs === null ? null : closedMs + 12 * hourMs,
 });
+
+/** When the link of a station or a desk counts: from midnight at the venue until noon of the day after. */
+export const helperLinkTimes = (date: string, zone: string): { validFrom: Date; validTo: Date } => ({
+  validFrom: instantAt(date, '00:00', zone),
+  validTo: instantAt(shiftDate(date, 1), '12:00', zone),
+});
+
+/** From when a link counts whose start has moved: one that is open stays open. */
+export const movedValidFrom = (before: Date, wanted: Date, now: Date): Date =>
+  wanted > before && before <= now ? before : wanted;

@@ -2,6 +2,7 @@ import type { Board } from '#domain/golf/event.ts';
 import type { HolesPlayed, ScoringMode, StartKind, TeeChoice } from '#domain/set-up/answers.ts';
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
 import { type Db, newId } from '../connection.ts';
+import { moveLinksToDay } from '../scores/links-of-day.ts';
 
 /** A round as set-up makes it. */
 export type RoundWrite = {
@@ -21,7 +22,7 @@ export type RoundWrite = {
 
 /**
  * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round
- * that stays as it is keeps its version.
+ * that stays as it is keeps its version. Links count for the days that they are on then.
  */
 export async function saveRounds(
   tx: Db,
@@ -29,7 +30,7 @@ export async function saveRounds(
   rounds: readonly RoundWrite[],
   now: Date,
 ): Promise<void> {
-  await tx.query({
+  const { rowCount } = await tx.query({
     name: 'save-golf-rounds',
     text: `insert into golf_rounds as d (id, tournament_id, number, date, course_version_id, holes, start_kind, first_time,
              interval_minutes, starters_gap, group_size, groups_per_hole, scoring_mode, hidden_holes, created_at)
@@ -51,6 +52,7 @@ export async function saveRounds(
                excluded.groups_per_hole, excluded.scoring_mode, excluded.hidden_holes)`,
     values: [tournamentId, JSON.stringify(rounds.map((round) => ({ id: newId(), ...round }))), now],
   });
+  if (rowCount) await moveLinksToDay(tx, tournamentId, now);
 }
 
 /**
@@ -148,10 +150,10 @@ export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeC
 
 /**
  * The rounds follow their tournament, once its form says another day or time: all by as many days, the first one to the
- * time. Their sheets keep their times.
+ * time. Their sheets keep their times; links count for the new days.
  */
-export async function followTournament(tx: Db, tournamentId: string): Promise<void> {
-  await tx.query({
+export async function followTournament(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  const { rowCount } = await tx.query({
     name: 'follow-tournament',
     text: `update golf_rounds d
            set date = d.date + (t.start_date - r.first_date), version = d.version + 1,
@@ -161,4 +163,5 @@ export async function followTournament(tx: Db, tournamentId: string): Promise<vo
              and (t.start_date <> r.first_date or (d.number = 1 and d.first_time <> t.start_time))`,
     values: [tournamentId],
   });
+  if (rowCount) await moveLinksToDay(tx, tournamentId, now);
 }

@@ -177,7 +177,7 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);
-  await followTournament(tx, write.id);
+  await followTournament(tx, write.id, write.now);
   return true;
 }
 
@@ -215,7 +215,7 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);
-  await followTournament(tx, write.id);
+  await followTournament(tx, write.id, write.now);
   return true;
 }
 

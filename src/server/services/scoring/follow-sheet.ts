@@ -1,4 +1,4 @@
-import { groupLinkTimes } from '#domain/scoring/link-codes.ts';
+import { groupLinkTimes, movedValidFrom } from '#domain/scoring/link-codes.ts';
 import { inStartOrder, playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
 import { instantAt } from '#domain/venue-time.ts';
@@ -124,9 +124,7 @@ async function followLinks(
     });
   const moved = wanted.flatMap(({ group, label, validFrom }) => {
     const link = there.get(group.id);
-    // A link that is open stays open.
-    const isLater = link && validFrom > link.valid_from && link.valid_from <= now;
-    return link ? [{ id: link.id, label, validFrom: isLater ? link.valid_from : validFrom }] : [];
+    return link ? [{ id: link.id, label, validFrom: movedValidFrom(link.valid_from, validFrom, now) }] : [];
   });
   if (moved.length > 0) await moveLinks(tx, moved);
   let missing = wanted.filter(({ group }) => !there.has(group.id));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { addScoreLinkSchema } from '#contracts/round-scores.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
+import { helperLinkTimes } from '#domain/scoring/link-codes.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import {
   countLinks,
@@ -12,7 +13,6 @@ import {
   revokeLinks,
   writeAsksPin,
 } from '#server/database/scores/links.ts';
-import { instantAt, shiftDate } from '#domain/venue-time.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -69,11 +69,9 @@ export async function addLink(
     const message = `This round does not play hole ${wrong}.`;
     throw new AppError('validation_failed', message, [{ field: 'holes', message }]);
   }
-  const day = {
-    valid_from: instantAt(round.date, '00:00', tournament.time_zone),
-    valid_to: instantAt(shiftDate(round.date, 1), '12:00', tournament.time_zone),
-  };
-  const times = kind === 'viewer' ? { valid_from: context.clock(), valid_to: null } : day;
+  const { validFrom, validTo } = helperLinkTimes(round.date, tournament.time_zone);
+  const times =
+    kind === 'viewer' ? { valid_from: context.clock(), valid_to: null } : { valid_from: validFrom, valid_to: validTo };
   const of = { kind, roundId: kind === 'viewer' ? null : roundId, tournamentId: round.tournament_id };
   await inTransaction(context.pool, async (tx) => {
     if ((await countLinks(tx, of)) >= mostLinks[kind])
