@@ -1,13 +1,14 @@
+import type { GameplayStyle } from '#contracts/tournament-choices.ts';
 import { daysBetween, shiftDate } from '#domain/venue-time.ts';
 import type { SetUpAnswers, SetUpChanges } from './answers.ts';
 
 /**
- * What was answered of when it is played, as the tournament's own form has moved it since: its day and its first start
- * stand above what was answered before.
+ * What was answered of when and what is played, as the tournament itself says it now: its day, its first start and its
+ * style stand above what was answered before.
  */
 export function followTournament(
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },
-  { startDate, startTime }: { startDate: string | null; startTime: string | null },
+  { style, startDate, startTime }: { style: GameplayStyle; startDate: string | null; startTime: string | null },
 ): { answers: SetUpAnswers; changes: SetUpChanges } {
   const before = changes.rounds['1']?.date ?? answers.dates?.[0];
   const days = before && startDate ? daysBetween(before, startDate) : 0;
@@ -25,6 +26,7 @@ export function followTournament(
   return {
     answers: {
       ...answers,
+      style: answers.style === style ? style : null,
       dates: answers.dates?.map(move) ?? null,
       firstTime: answers.firstTime && (startTime ?? answers.firstTime),
     },

@@ -7,7 +7,7 @@ import { assignPlayers } from '#server/services/golf-rounds/assign-divisions.ts'
 import { readGaps } from '#server/services/golf-rounds/read-gaps.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
 import { refreshIndexes } from '#server/services/golf-rounds/refresh-indexes.ts';
-import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { setUpPlay } from '#server/services/set-up/set-up-play.ts';
 import { mount } from './mount.ts';
 import { presentAssigned, presentPlay } from './present-play.ts';
 

@@ -127,12 +127,21 @@ describe('a tournament that its own form has moved', () => {
   it('takes the days and the first start of its rounds along', () => {
     const answers = { ...noAnswers, dates: ['2027-06-05', '2027-06-06'], firstTime: '08:00' };
     const changes = { ...noChanges, rounds: { '2': { date: '2027-06-07', firstTime: '10:00' } } };
-    const moved = followTournament({ answers, changes }, { startDate: '2027-06-12', startTime: '09:00' });
+    const moved = followTournament(
+      { answers, changes },
+      {
+        style: 'Stroke Play',
+        startDate: '2027-06-12',
+        startTime: '09:00',
+      },
+    );
     expect(moved.answers).toMatchObject({ dates: ['2027-06-12', '2027-06-13'], firstTime: '09:00' });
     expect(moved.changes.rounds['2']).toEqual({ date: '2027-06-14', firstTime: '10:00' });
-    expect(followTournament({ answers: noAnswers, changes: noChanges }, { startDate: null, startTime: null })).toEqual({
-      answers: noAnswers,
-      changes: noChanges,
-    });
+    const nothing = { answers: noAnswers, changes: noChanges };
+    expect(followTournament(nothing, { style: 'Scramble', startDate: null, startTime: null })).toEqual(nothing);
+    const matches = { answers: { ...noAnswers, style: 'Match Play' as const }, changes: noChanges };
+    const of = (style: 'Match Play' | 'Scramble') =>
+      followTournament(matches, { style, startDate: null, startTime: null }).answers.style;
+    expect([of('Match Play'), of('Scramble')]).toEqual(['Match Play', null]);
   });
 });

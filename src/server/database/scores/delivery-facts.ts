@@ -30,8 +30,7 @@ export type DeliveryRoundRow = {
 const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.version, d.scoring_mode, d.holes,
   coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
     as course_holes,
-  coalesce((select answers ->> 'style' from set_ups s where s.tournament_id = d.tournament_id), t.gameplay_style)
-    = 'Match Play' as is_match,
+  t.gameplay_style = 'Match Play' as is_match,
   case when d.status = 'suspended' then (
     select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
     from suspensions s

@@ -6,7 +6,7 @@ import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf
 import type { GolferViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
-import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { setUpPlay } from '#server/services/set-up/set-up-play.ts';
 import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
 import { publishSheet } from '#server/services/tee-sheets/publish-sheet.ts';

@@ -3,7 +3,7 @@ import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
-import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { setUpPlay } from '#server/services/set-up/set-up-play.ts';
 import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
 import { publishSheet } from '#server/services/tee-sheets/publish-sheet.ts';

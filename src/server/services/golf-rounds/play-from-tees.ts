@@ -7,10 +7,11 @@ import {
   writeRoundTees,
 } from '#server/database/golf-rounds/field-players.ts';
 import { findRound } from '#server/database/golf-rounds/golf-rounds.ts';
+import { followTees } from '#server/database/scores/cards-of-set-up.ts';
 
 /**
  * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
- * handicaps of the round are worked out from these. In the caller's transaction.
+ * handicaps of the round are worked out from these, and their cards are of these. In the caller's transaction.
  */
 export async function playFromTees(tx: Db, roundId: string): Promise<void> {
   const round = await findRound(tx, roundId);
@@ -27,4 +28,5 @@ export async function playFromTees(tx: Db, roundId: string): Promise<void> {
       return player ? [{ playerId: player_id, teeId: teeOf(player, rows, tees, round.date)?.id ?? null }] : [];
     }),
   );
+  await followTees(tx, roundId, tees[0]?.id ?? null);
 }

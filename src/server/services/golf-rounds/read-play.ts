@@ -52,7 +52,7 @@ export async function readStoredPlay(context: Context, organizer: OrganizerViewe
   const { answers, changes, version } = stored ?? { answers: noAnswers, changes: noChanges, version: 0 };
   const moved = followTournament(
     { answers, changes },
-    { startDate: tournament.start_date, startTime: tournament.start_time },
+    { style: tournament.gameplay_style, startDate: tournament.start_date, startTime: tournament.start_time },
   );
   return {
     tournament,

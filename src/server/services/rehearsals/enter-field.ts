@@ -11,7 +11,7 @@ import { writeDetails } from '#server/database/rosters/write-roster.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPlay } from '#server/services/golf-rounds/read-play.ts';
-import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { setUpPlay } from '#server/services/set-up/set-up-play.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';

@@ -10,6 +10,7 @@ import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { keepRefundTiers, touchTerms } from '#server/database/terms/terms.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
 import { endVenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -45,6 +46,7 @@ export async function changeTournament(
       before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.',
     );
   const { version, ...form } = change;
+  if (form.gameplayStyle !== before.gameplay_style && (await findSetUp(context.pool, id))) throw setUpElsewhere();
   const hasLostVenue = before.venue_lost_at !== null;
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
@@ -96,6 +98,12 @@ export async function changeTournament(
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
   }).catch(refuseTakenBooking);
   return findOwnTournament(context, organizer, id);
+}
+
+/** Rounds and boards follow from what is played, and are made in one place. */
+function setUpElsewhere(): AppError {
+  const message = 'What is played is set up already: change it in Course Setup.';
+  return new AppError('validation_failed', message, [{ field: 'gameplayStyle', message }]);
 }
 
 /** The deadlines of a form for another day: those that it leaves as they are keep their distance. */

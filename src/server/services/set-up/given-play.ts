@@ -9,7 +9,7 @@ import { sizesOf } from '#domain/set-up/resolve-answers.ts';
 import { dateIn, describeDate, latestDate } from '#domain/venue-time.ts';
 import { newId } from '#server/database/connection.ts';
 import type { Context } from '#server/services/context.ts';
-import type { StoredPlay } from './read-play.ts';
+import type { StoredPlay } from '#server/services/golf-rounds/read-play.ts';
 
 type Given = z.output<typeof setUpPlaySchema>;
 

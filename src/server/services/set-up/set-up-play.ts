@@ -12,25 +12,23 @@ import { saveDivisions } from '#server/database/golf-rounds/divisions.ts';
 import { saveSetUp, setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#server/database/golf-rounds/write-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { announceScores } from '#server/database/scores/announce-scores.ts';
 import { touchTerms } from '#server/database/terms/terms.ts';
 import { moveTournament } from '#server/database/tournaments/move-tournament.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
-import { playFromTees } from './play-from-tees.ts';
-import { readStoredPlay, type StoredPlay } from './read-play.ts';
-import { gatherFacts } from './set-up-facts.ts';
+import { followSetUp } from './follow-set-up.ts';
+import { readStoredPlay, type StoredPlay } from '#server/services/golf-rounds/read-play.ts';
+import { gatherFacts } from '#server/services/golf-rounds/set-up-facts.ts';
 
 type Given = z.output<typeof setUpPlaySchema>;
 
 /**
  * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
- * them. The tournament's day and time are those of its rounds from then on.
- * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason, or
- *   for
- *   a round with a tee sheet that would go; sheet_changed where somebody else saved meanwhile; validation_failed by
- * field
+ * them. What is played, on which day and when, is said by the tournament from then on.
+ * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason or for
+ *   what cards cannot follow, and for a round with a tee sheet that would go; sheet_changed where somebody else saved
+ *   meanwhile; validation_failed by field
  */
 export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
   const stored = await readStoredPlay(context, organizer, id);
@@ -40,7 +38,8 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   if (stored.isScored && !given.reason)
     throw new AppError(
       'wrong_state',
-      'Scores have come in. What is changed now counts for them as well: correct it with a reason.',
+      'Scores have come in. What is changed now counts for them as well: correct it with a reason. ' +
+        'Cards that were signed for other holes or tees are open again.',
       [{ field: 'reason', message: 'Say why' }],
     );
   const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
@@ -59,10 +58,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     if (given.divisions) await saveDivisions(tx, id, divisions, now);
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
-    for (const { id: roundId, sheet_published_at } of rounds) if (sheet_published_at) await playFromTees(tx, roundId);
-    // Boards and phones read anew what everybody plays off.
-    if (rounds.some(({ sheet_published_at: at }) => at !== null))
-      await announceScores(tx, { tournament: id, cards: [], groups: 'all' });
+    for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
     await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
     if (stored.isScored)
       await insertAudit(tx, {
@@ -162,6 +158,7 @@ async function followRounds(
   });
   const version = await moveTournament(tx, {
     id: tournament.id,
+    style: plan.answers.style.value,
     startDate: first.date,
     startTime: first.firstTime,
     endDate: last.date,
