@@ -25,6 +25,8 @@ export type OfficialCard = {
   /** The most likely scores of holes that were picked up, by printed number. */
   likely: Readonly<Record<string, number>>;
   /** What the committee ruled of the card and its player, and what stands of it. */
+  /** Whether the committee has its rounds go to handicap records. */
+  isForRecord: boolean;
   rulings: readonly Act[];
 };
 

@@ -103,6 +103,25 @@ describe('an official card', () => {
     expect(await rounds(ann)).toEqual([]);
   });
 
+  it('goes nowhere and is asked of nobody where the committee keeps rounds out of records', async () => {
+    const [always, asked] = [await makeGolfer(server), await makeGolfer(server)];
+    await wants(always, 'always');
+    const firsts = { ...given, firsts: [4, 5], golfers: [always, asked].map(({ golfer }) => golfer.golferId) };
+    const scored = await playRound(server, firsts);
+    await server.context.pool.query(
+      `insert into set_ups (tournament_id, answers, changes, created_at, updated_at)
+       values ($1, '{}', '{"isForRecord": false}', now(), now())`,
+      [scored.tournament.id],
+    );
+    await closeRound(server, scored);
+    await makeOfficial(server, scored);
+    await postRecords(server.context, scored.tournament.id);
+    expect([await told(always), await told(asked), await rounds(always)]).toEqual([[], [], []]);
+    expect(await career(asked)).toMatchObject({ asked: [] });
+    const own = await decide(asked, await cardOf(scored, 1), 'added');
+    expect(own).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
   it('goes in by itself for who wants it always, and stays away for who never does', async () => {
     const [always, never] = [await makeGolfer(server), await makeGolfer(server)];
     expect((await server.call('GET', '/api/golfer-record/settings', { as: always.token })).body).toEqual({

@@ -22,6 +22,7 @@ const card = (values: readonly Value[], fields: Partial<OfficialCard> = {}, from
   holes: values.map((value, place) => [from + place, value]),
   likely: {},
   rulings: [],
+  isForRecord: true,
   ...fields,
 });
 const fives = (count: number): Value[] => Array.from({ length: count }, () => 5);

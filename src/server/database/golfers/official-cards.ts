@@ -22,6 +22,8 @@ export type OfficialCardRow = {
   holes: FoldedCard['holes'];
   likely: FoldedCard['likely'];
   rulings: Act[];
+  /** False where the committee said that rounds go to no handicap record. */
+  is_for_record: boolean;
   /** The account of whoever played; null for somebody without one. */
   golfer_id: string | null;
   /** What its golfer said of it, if they were asked or said it themselves. */
@@ -59,12 +61,14 @@ export const cardsWhere = (where: string, rest: string): string =>
          s.content ->> 'player' = p.id::text
          or (s.content -> 'card' ->> 'player' = p.id::text and s.content -> 'card' ->> 'round' = d.id::text)
        )
-     ), '[]') as rulings, ${golferOfPlayer} as golfer_id, m.state as post
+     ), '[]') as rulings,
+     coalesce((u.changes ->> 'isForRecord')::boolean, true) as is_for_record, ${golferOfPlayer} as golfer_id, m.state as post
    from tournament_registrations r
    join registration_players p on p.registration_id = r.id
    join cards c on c.player_id = p.id
    join golf_rounds d on d.id = c.round_id and d.status = 'official'
    join tournaments t on t.id = d.tournament_id
+   left join set_ups u on u.tournament_id = d.tournament_id
    left join course_versions v on v.id = d.course_version_id
    left join courses k on k.id = v.course_id
    left join record_posts m on m.card_id = c.id

@@ -46,6 +46,7 @@ export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
   holes: row.holes,
   likely: row.likely,
   rulings: row.rulings,
+  isForRecord: row.is_for_record,
 });
 
 const rowOf = (id: string, round: RecordRound): RoundRow => ({
