@@ -50,7 +50,10 @@ function ofTheGroups(sheet: Sheet, left: ReadonlySet<string>): SheetConflict[] {
 
 /** Musts that the sheet does not hold, among those who are placed. */
 function ofTheMusts(sheet: Sheet, wishes: readonly PairingWish[]): SheetConflict[] {
-  const groups = inStartOrder(sheet.groups).map(playersOf);
+  // Groups that nobody is in are no part of the field's two halves.
+  const groups = inStartOrder(sheet.groups)
+    .map(playersOf)
+    .filter((players) => players.length > 0);
   const places = groupByPlayer(groups);
   return wishes
     .filter((wish) => wish.isMust && !isGranted(wish, places, groups.length))

@@ -31,6 +31,9 @@ export type PairingWish = {
   isMust: boolean;
 };
 
+/** By place in each list, the place of a group among all. */
+export type SheetPlaces = { proposed: readonly number[]; locked: readonly number[] };
+
 /** Two who play a match; the second is null where the first has a bye. */
 export type Match = readonly [string, string | null];
 
@@ -45,6 +48,11 @@ export type PairingRequest = {
   keepsDivisionsApart: boolean;
   /** Groups that stay as they are, by their players; what is proposed has none of them. */
   locked?: readonly (readonly string[])[];
+  /**
+   * Where groups come on the whole sheet: of so many proposed ones, in their order, and of the locked ones, from 0.
+   * Without it those that are proposed are the whole sheet.
+   */
+  places?: (count: number) => SheetPlaces;
   wishes?: readonly PairingWish[];
   /** The groups of each earlier round. */
   earlier?: readonly (readonly (readonly string[])[])[];

@@ -58,11 +58,25 @@ function patternsOf(units: readonly Unit[], { groupSize, sizes }: PairingRequest
   return packUnits(unitSizes, wanted, Math.max(groupSize, ...wanted.slice(0, 1), ...wanted.slice(-1)));
 }
 
-/** Musts that the groups do not hold, and who plays alone. */
-function findingsOf(groups: readonly string[][], { wishes = [] }: PairingRequest): PairingFinding[] {
-  const groupOf = groupByPlayer(groups);
-  const broken = wishes
-    .filter((wish) => wish.isMust && !isGranted(wish, groupOf, groups.length))
+/** All groups of the sheet as they start, those that are locked among those that are proposed. */
+function wholeSheet(groups: readonly string[][], { locked = [], places }: PairingRequest): (readonly string[])[] {
+  if (!places) return [...groups];
+  const at = places(groups.length);
+  const all = [
+    ...groups.map((players, turn) => ({ players, place: at.proposed[turn] ?? 0 })),
+    ...locked.map((players, turn) => ({ players, place: at.locked[turn] ?? 0 })),
+  ];
+  return all.sort((one, other) => one.place - other.place).map(({ players }) => players);
+}
+
+/** Musts that the sheet would not hold with these groups, and who plays alone. */
+function findingsOf(groups: readonly string[][], request: PairingRequest): PairingFinding[] {
+  const sheet = wholeSheet(groups, request);
+  const groupOf = groupByPlayer(sheet);
+  const placed = new Set(groups.flat());
+  const broken = (request.wishes ?? [])
+    .filter((wish) => wish.isMust && wish.playerIds.some((id) => placed.has(id)))
+    .filter((wish) => !isGranted(wish, groupOf, sheet.length))
     .map(
       ({ kind, playerIds }): PairingFinding => ({
         level: 'error',
@@ -101,7 +115,9 @@ export function makeGroups(request: PairingRequest): PairingProposal {
     const letters = request.way === 'balanced' ? lettersOf(inOrder, patterns.length) : null;
     return { patterns, letters, ordered: letters ? dealt(inOrder, letters, random) : inOrder };
   });
-  const total = sumOf(parts.map(({ patterns }) => patterns.length));
+  const proposed = sumOf(parts.map(({ patterns }) => patterns.length));
+  const places = request.places?.(proposed);
+  const total = proposed + (places?.locked.length ?? 0);
   const groups: string[][] = [];
   for (const { ordered, patterns, letters } of parts) {
     const before = groups.length;
@@ -110,7 +126,7 @@ export function makeGroups(request: PairingRequest): PairingProposal {
       patterns,
       costs: costsOf(ordered, request, letters && ordered.map((unit) => letters.get(unit) ?? 0)),
       shift: shiftCost(request.way),
-      isInFirstHalf: (group) => isInFirstHalf(before + group, total),
+      isInFirstHalf: (group) => isInFirstHalf(places?.proposed[before + group] ?? before + group, total),
       random,
     });
     for (const group of search.search(looksFor(ordered.length)))

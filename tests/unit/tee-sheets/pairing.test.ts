@@ -148,6 +148,22 @@ describe('groups', () => {
     expect(groups.find((group) => group.includes('p4'))).toContain('p6');
   });
 
+  it('give everybody who must be early a group in the first half of the whole sheet', () => {
+    const field = fieldOf(24);
+    const ids = field.map(({ id }) => id);
+    const early = ids.slice(4, 12).map((id) => wish('early', [id], true));
+    const wanted = { locked: [ids.slice(0, 4)], wishes: early };
+    const places = (count: number) => ({ proposed: Array.from({ length: count }, (_, turn) => turn + 1), locked: [0] });
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { groups, findings } = makeGroups(requestOf(field, { ...wanted, places, seed }));
+      expect(findings).toEqual([]);
+      expect([...groups.slice(0, 2).flat()].sort()).toEqual([...ids.slice(4, 12)].sort());
+    }
+    const nine = [...early, wish('early', [ids[12] ?? ''], true)];
+    const { groups, findings } = makeGroups(requestOf(field, { ...wanted, wishes: nine, places }));
+    expect([groups, findings.map(({ code }) => code)]).toEqual([[], ['must_not_held']]);
+  });
+
   it('split entries where nobody asks for them', () => {
     const field = fieldOf(64, (place) => ({ entryId: `e${Math.floor(place / 4)}` }));
     const { groups } = makeGroups(requestOf(field, { keepsEntries: false }));

@@ -3,9 +3,9 @@ import { AppError } from '#contracts/errors.ts';
 import type { proposalRequestSchema } from '#contracts/tee-sheets.ts';
 import { makeGroups, type PairingProposal } from '#domain/tee-sheets/pairing.ts';
 import { countsOf, describeCounts } from '#domain/tee-sheets/pairing-counts.ts';
-import type { PairingRequest } from '#domain/tee-sheets/pairing-request.ts';
+import type { PairingRequest, SheetPlaces } from '#domain/tee-sheets/pairing-request.ts';
 import { inStartOrder, playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
-import { startsFor } from '#domain/tee-sheets/starts.ts';
+import { byStart, type Start, startsFor } from '#domain/tee-sheets/starts.ts';
 import { newId } from '#server/database/connection.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findSheet } from '#server/database/tee-sheets/sheets.ts';
@@ -35,7 +35,9 @@ export async function proposeGroups(
 ): Promise<GroupProposal> {
   const { round } = await findOwnRound(context, organizer, roundId);
   const now = await readSheet(context.pool, round);
-  const locked = now.sheet.groups.filter(({ isLocked }) => isLocked);
+  const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
+  const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
+  const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
   const request: PairingRequest = {
     players: now.players
       .filter(({ id }) => !now.left.has(id))
@@ -54,16 +56,14 @@ export async function proposeGroups(
     keepsEntries: wanted.keep.entries,
     keepsDivisionsApart: wanted.keep.divisions_apart,
     locked: locked.map(playersOf),
+    places: (count) => placesAmong(startsOf(count).starts, locked, count),
     wishes: now.wishes,
     earlier: await earlierGroups(context, now),
   };
   const proposal = makeGroups(request);
   const error = proposal.findings.find(({ level }) => level === 'error');
   if (error) throw new AppError('validation_failed', error.message, [{ field: 'pairing', message: error.message }]);
-  const { starts, findings } = startsFor(now.starts, proposal.groups.length, {
-    blocks: now.sheet.blocks,
-    taken: locked.map(({ start }) => start),
-  });
+  const { starts, findings } = startsOf(proposal.groups.length);
   const lack = findings[0];
   if (lack) throw new AppError('validation_failed', lack.message, [{ field: 'group_size', message: lack.message }]);
   const groups = starts.map((start, place): SheetGroup => {
@@ -86,6 +86,19 @@ export async function proposeGroups(
     before: described(now.sheet.groups),
     after: described([...locked, ...groups]),
   };
+}
+
+/** Where proposed groups, which start at these times, and locked ones come on the whole sheet. */
+function placesAmong(starts: readonly Start[], locked: readonly SheetGroup[], count: number): SheetPlaces {
+  const proposed = Array.from({ length: count }, (_, turn) => ({ start: starts[turn] ?? null }));
+  const all = [...proposed, ...locked].sort((one, other) => {
+    if (one.start && other.start) return byStart(one.start, other.start);
+    // A day with too few starts is told by itself.
+    return Number(one.start === null) - Number(other.start === null);
+  });
+  const places = new Map<object, number>(all.map((group, place) => [group, place]));
+  const placeOf = (group: object) => places.get(group) ?? 0;
+  return { proposed: proposed.map(placeOf), locked: locked.map(placeOf) };
 }
 
 /** Who played with whom in each earlier round of the tournament. */
