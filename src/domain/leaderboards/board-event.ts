@@ -9,6 +9,7 @@ import { countingCard } from '#domain/scoring/counting-card.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
 import { matchHandicap } from '#domain/set-up/match-terms.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
+import { flightsRuling } from './flights-at-start.ts';
 import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-holes.ts';
 import { type MatchSides, pairsIn } from './match-pairs.ts';
 
@@ -168,6 +169,11 @@ const gameOf = ({ id, roundId: round, kind, hole, isNet, isCarried, lengths }: B
   return { ...game, kind, lengths: measured };
 };
 
+const flightsOf = (facts: BoardFacts): Ruling[] =>
+  facts.boards.flatMap((board) =>
+    flightsRuling({ ...board, flightsAtStart: facts.flightsAtStart.get(board.id) ?? null }, facts),
+  );
+
 /** The event as a form of the boards knows it. What cannot be understood is left to the engine's findings. */
 export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const facts = factsFor(given, form);
@@ -192,7 +198,8 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     cards: facts.cards
       .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
       .map((card) => cardOf(card, members)),
-    rulings: facts.rulings,
+    // What the committee ruled later stands above the flights of the start.
+    rulings: [...flightsOf(facts), ...facts.rulings],
     boards: facts.boards,
     matches: matchesOf(facts),
     teamMatches: [],

@@ -88,6 +88,8 @@ export type BoardFacts = {
   noIndex: NoIndexRule | null;
   rounds: readonly BoardRound[];
   boards: readonly Board[];
+  /** By board: the flight that each row had at the first score. */
+  flightsAtStart: ReadonlyMap<string, Record<string, string>>;
   players: readonly BoardPlayer[];
   teams: readonly BoardTeam[];
   inRounds: readonly PlayerInRound[];

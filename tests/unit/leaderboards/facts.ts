@@ -92,6 +92,7 @@ export function factsOf(cards: readonly BoardCard[], more: Partial<BoardFacts> =
     matches: null,
     rounds: [roundOf()],
     boards: [gross, net, points],
+    flightsAtStart: new Map(),
     players: players.map((id) => ({
       id,
       publicName: id.charAt(0).toUpperCase() + id.slice(1),

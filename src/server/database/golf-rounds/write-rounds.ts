@@ -114,7 +114,10 @@ export async function saveBoards(
            select w.id, $1, w.key, w.position, w.name, w.content, w.position = 1, $3
            from jsonb_to_recordset($2::jsonb) as w (id uuid, key text, position integer, name text, content jsonb)
            on conflict (tournament_id, key) do update set
-             position = excluded.position, name = excluded.name, content = excluded.content, is_main = excluded.is_main`,
+             position = excluded.position, name = excluded.name, content = excluded.content, is_main = excluded.is_main,
+             flights_at_start = case
+               when b.content -> 'flights' = excluded.content -> 'flights' then b.flights_at_start
+             end`,
     values: [
       tournamentId,
       JSON.stringify(

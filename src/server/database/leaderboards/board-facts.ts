@@ -13,6 +13,44 @@ export async function listBoards(db: Db, tournamentId: string): Promise<Board[]>
   return rows.map(({ id, name, content }) => ({ id, name, ...content }));
 }
 
+/** The flights that rows had at the first score, by board; of boards that have none, or before it, nothing. */
+export async function listFlightsAtStart(db: Db, tournamentId: string): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await db.query<{ id: string; flights: Record<string, string> }>({
+    name: 'list-flights-at-start',
+    text: `select id, flights_at_start as flights from boards where tournament_id = $1 and flights_at_start is not null`,
+    values: [tournamentId],
+  });
+  return new Map(rows.map(({ id, flights }) => [id, flights]));
+}
+
+/** Tournaments, among these, with a board whose flights go by index and are not fixed yet. */
+export async function listUnfixedFlights(db: Db, tournamentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-unfixed-flights',
+    text: `select distinct tournament_id as id
+           from boards
+           where tournament_id = any($1::uuid[]) and flights_at_start is null
+             and content -> 'flights' ->> 'kind' in ('index', 'equal')`,
+    values: [tournamentIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Fixes the flights of boards that have none fixed. */
+export async function fixFlights(
+  tx: Db,
+  boards: readonly { id: string; flights: Record<string, string> }[],
+): Promise<void> {
+  await tx.query({
+    name: 'fix-flights',
+    text: `update boards b
+           set flights_at_start = w.flights
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, flights jsonb)
+           where b.id = w.id and b.flights_at_start is null`,
+    values: [JSON.stringify(boards)],
+  });
+}
+
 export type LiveBoardRow = {
   id: string;
   title: string;
@@ -71,7 +109,10 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
   return rows;
 }
 
-/** Somebody who is on the boards, in the order of entry. */
+/**
+ * Somebody who is on the boards, in the order of entry. Their index is that of the first round whose sheet they are on,
+ * or of their entry before.
+ */
 export type BoardPlayerRow = HandicapPlayerRow & {
   id: string;
   /** Of their account; null for somebody without one. */
@@ -83,12 +124,21 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
   const { rows } = await db.query<BoardPlayerRow>({
     name: 'list-board-players',
     text: `select p.id, g.user_id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
-             case when p.index_source <> 'none' then p.index_tenths end as index_tenths, p.divisions,
+             case when coalesce(f.index_source, p.index_source) <> 'none' then coalesce(f.index_tenths, p.index_tenths)
+             end as index_tenths, p.divisions,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id
            left join golfers g
              on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
+           left join lateral (
+             select o.index_tenths, o.index_source
+             from round_players o
+             join golf_rounds d on d.id = o.round_id
+             where o.player_id = p.id and d.tournament_id = r.tournament_id
+             order by d.number
+             limit 1
+           ) f on true
            where r.tournament_id = $1
              and (
                r.payment_status = 'completed'

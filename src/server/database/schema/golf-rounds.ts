@@ -120,6 +120,8 @@ export const boards = pgTable(
     /** Rounds by their ids, divisions by theirs. */
     content: jsonb('content').$type<Omit<Board, 'id' | 'name'>>().notNull(),
     isMain: boolean('is_main').notNull().default(false),
+    /** The flight of each row as it was at the first score; null before, and where there are no flights by index. */
+    flightsAtStart: jsonb('flights_at_start').$type<Record<string, string>>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

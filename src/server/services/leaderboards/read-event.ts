@@ -11,6 +11,7 @@ import { type BoardVisibility, findSetUp, readBoardVisibility } from '#server/da
 import {
   listBoardPlayers,
   listBoards,
+  listFlightsAtStart,
   listPlayersInRounds,
   listSheetsOut,
   listTeams,
@@ -114,24 +115,37 @@ export async function readEvent(
   // What came from a file was played, and is nobody's but its organizer's.
   if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
   const isMatchPlay = tournament.gameplay_style === 'Match Play';
-  const [visibility, banner, rounds, boards, rulings, teams, inRounds, sheets, cards, people, contests, setUp] =
-    await Promise.all([
-      readBoardVisibility(db, tournamentId),
-      findBanner(db, tournamentId),
-      listRounds(db, tournamentId),
-      listBoards(db, tournamentId),
-      listRulings(db, tournamentId),
-      listTeams(db, tournamentId),
-      listPlayersInRounds(db, tournamentId),
-      listSheetsOut(db, tournamentId),
-      readAllCards(db, tournamentId, known?.facts.cards ?? []),
-      listBoardPlayers(db, tournamentId),
-      listContests(db, tournamentId),
-      findSetUp(db, tournamentId),
-    ]);
+  const [
+    visibility,
+    banner,
+    rounds,
+    boards,
+    flightsAtStart,
+    rulings,
+    teams,
+    inRounds,
+    sheets,
+    cards,
+    people,
+    contests,
+    setUp,
+  ] = await Promise.all([
+    readBoardVisibility(db, tournamentId),
+    findBanner(db, tournamentId),
+    listRounds(db, tournamentId),
+    listBoards(db, tournamentId),
+    listFlightsAtStart(db, tournamentId),
+    listRulings(db, tournamentId),
+    listTeams(db, tournamentId),
+    listPlayersInRounds(db, tournamentId),
+    listSheetsOut(db, tournamentId),
+    readAllCards(db, tournamentId, known?.facts.cards ?? []),
+    listBoardPlayers(db, tournamentId),
+    listContests(db, tournamentId),
+    findSetUp(db, tournamentId),
+  ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
-  const first = firstIndexes(rounds, inRounds);
   return {
     tournament,
     visibility,
@@ -143,11 +157,12 @@ export async function readEvent(
       noIndex: setUp?.changes.noIndex ?? null,
       rounds: rounds.map(roundOf),
       boards,
+      flightsAtStart,
       players: people.map((person) => ({
         id: person.id,
         publicName: nameInPublic(person, date),
         gender: genderOf(person.gender),
-        indexTenths: first.has(person.id) ? (first.get(person.id) ?? null) : person.index_tenths,
+        indexTenths: person.index_tenths,
         divisions: person.divisions,
       })),
       teams: teams.map((team) => ({ id: team.id, publicName: teamName(team, byId, date), players: team.players })),
@@ -160,16 +175,4 @@ export async function readEvent(
       contests,
     },
   };
-}
-
-/** The index that somebody plays the first round off whose sheet they are on. */
-function firstIndexes(
-  rounds: readonly GolfRoundRow[],
-  inRounds: readonly { roundId: string; playerId: string; indexTenths: number | null }[],
-): Map<string, number | null> {
-  const numbers = new Map(rounds.map(({ id, number }) => [id, number]));
-  const lastFirst = inRounds.toSorted(
-    (one, other) => (numbers.get(other.roundId) ?? 0) - (numbers.get(one.roundId) ?? 0),
-  );
-  return new Map(lastFirst.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
 }

@@ -9,6 +9,7 @@ import {
   writeFolded,
   writeGroupCounts,
 } from '#server/database/scores/take-entries.ts';
+import { fixFlightsAtStart } from './fix-flights.ts';
 import { followMeasures } from './follow-measures.ts';
 import { foldTouched } from './fold-cards.ts';
 
@@ -47,6 +48,10 @@ export async function storeEntries(
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');
   if (toStart.length > 0) await startRounds(tx, toStart);
+  // A round may have its first score while it is suspended.
+  const isFirst = ({ round_id }: CardRow) => ['published', 'suspended'].includes(rounds.get(round_id)?.status ?? '');
+  const mayBegin = [...new Set(touched.filter(isFirst).map(({ tournament_id }) => tournament_id))];
+  if (mayBegin.length > 0) await fixFlightsAtStart(tx, mayBegin);
   const measured = new Set(entries.flatMap(({ entry }) => (entry.kind === 'measure' ? [entry.card] : [])));
   const changes = [...new Set(touched.map(({ tournament_id }) => tournament_id))].map((tournament) => {
     const changed = touched.filter(({ tournament_id }) => tournament_id === tournament);

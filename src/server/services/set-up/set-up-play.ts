@@ -17,6 +17,7 @@ import { moveTournament } from '#server/database/tournaments/move-tournament.ts'
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
+import { fixFlightsAtStart } from '#server/services/scoring/fix-flights.ts';
 import { followSetUp } from './follow-set-up.ts';
 import { readStoredPlay, type StoredPlay } from '#server/services/golf-rounds/read-play.ts';
 import { gatherFacts } from '#server/services/golf-rounds/set-up-facts.ts';
@@ -60,6 +61,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     await writePlan(tx, id, plan, now);
     for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
     await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
+    if (stored.isScored) await fixFlightsAtStart(tx, [id]);
     if (stored.isScored)
       await insertAudit(tx, {
         actorId: organizer.userId,

@@ -35,7 +35,10 @@ const maxOfOthers = 50_000;
 const once = ['tournaments', 'tournament_places'];
 
 /** Columns that files of before are without: an import writes what they hold by itself. */
-const younger: Readonly<Record<string, readonly string[]>> = { tournament_registrations: ['kept_credit'] };
+const younger: Readonly<Record<string, readonly string[]>> = {
+  tournament_registrations: ['kept_credit'],
+  boards: ['flights_at_start'],
+};
 
 const at = (table: string, line: number) => `data.${table}.${line}`;
 

@@ -57,7 +57,7 @@ export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.Zod
   tournaments: { refund_tiers: tiers },
   set_ups: { answers: anything, changes: anything },
   golf_rounds: { starters_gap: gap },
-  boards: { content: boardContent },
+  boards: { content: boardContent, flights_at_start: z.record(z.string(), z.string()).nullish() },
   published_sheets: { groups: z.array(sheetGroup) },
   rulings: { content: ruling },
   results: { answer },
