@@ -41,6 +41,7 @@ export type DayGroup = {
   unsent: number;
 };
 
+/** `holes` are those that count: of a round that was cut to nine, these nine. */
 export type DayRound = { holes: readonly { number: number; par: number }[]; pauses: readonly Pause[]; nowMs: number };
 
 export type GroupState = 'starts' | 'playing' | 'finished';
@@ -53,6 +54,13 @@ export type GroupNow = DayGroup & {
   lastMs: number | null;
   isSilent: boolean;
 };
+
+/** What a card has on the holes that count. */
+export function countingOf({ holes }: DayCard, round: Pick<DayRound, 'holes'>): DayCard['holes'] {
+  if (holes.length === round.holes.length) return holes;
+  const counting = new Set(round.holes.map(({ number }) => number));
+  return holes.filter(({ number }) => counting.has(number));
+}
 
 /** The holes of a round as a group plays them: from its first hole on, and round. */
 export function inPlayOrder<Hole extends { number: number }>(holes: readonly Hole[], startHole: number): Hole[] {
@@ -144,15 +152,16 @@ export type Missing = { card: string; name: string; group: number; holes: number
  * Cards with holes that have no score though their group has gone on, and those that should have been returned: twenty
  * minutes after the last hole.
  */
-export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[], { nowMs }: DayRound): Missing[] {
+export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[], round: DayRound): Missing[] {
+  const { nowMs } = round;
   const byGroup = expectedByGroup(cards);
   return groups.flatMap((group) => {
     const own = byGroup.get(group.id) ?? [];
-    const reached = farthest(own, group);
+    const reached = farthest(own, group, round);
     const isLate = group.state === 'finished' && group.lastMs !== null && nowMs - group.lastMs > returnMs;
     return own.flatMap((card): Missing[] => {
       if (card.state !== 'open') return [];
-      const played = inPlayOrder(card.holes, group.start.hole).slice(0, reached);
+      const played = inPlayOrder(countingOf(card, round), group.start.hole).slice(0, reached);
       const holes = played.filter(({ atMs }) => atMs === null).map(({ number }) => number);
       return holes.length > 0 || isLate ? [{ card: card.id, name: card.name, group: group.number, holes, isLate }] : [];
     });
@@ -160,11 +169,11 @@ export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[]
 }
 
 /** How many holes the group has gone past: on the last with a score of somebody the others may still type theirs. */
-function farthest(own: readonly DayCard[], group: GroupNow): number {
-  const reached = own.map(({ holes }) =>
-    inPlayOrder(holes, group.start.hole).findLastIndex(({ atMs }) => atMs !== null),
+function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): number {
+  const reached = own.map((card) =>
+    inPlayOrder(countingOf(card, round), group.start.hole).findLastIndex(({ atMs }) => atMs !== null),
   );
-  return group.state === 'finished' ? (own[0]?.holes.length ?? 0) : Math.max(0, ...reached);
+  return group.state === 'finished' ? round.holes.length : Math.max(0, ...reached);
 }
 
 export type Need = { kind: 'differs' | 'late' | 'signature'; card: string; name: string; holes: number[] };

@@ -41,7 +41,8 @@ export type WeatherFacts = {
   nines: { cards: number; front: number; back: number } | null;
   /** What stands of the committee's word on the round as a whole. */
   ruled: 'shorten' | 'cancel-round' | null;
-  suspension: { statusBefore: 'published' | 'playing' } | null;
+  /** The open one, with what the round is once play goes on. */
+  suspension: { statusAfter: 'published' | 'playing' } | null;
   /** 'HH:MM' at the venue; null where the round is played on another day. */
   timeNow: string | null;
   /** What each entry was paid with. */
@@ -140,7 +141,7 @@ function resume({ suspension, timeNow }: WeatherFacts, time: string | null): Wea
     refusal: null,
     effects: [`Play goes on ${at}, each group from where it stands.`],
     warnings: [],
-    write: { ...nothing, resume: { time }, status: time === null ? suspension.statusBefore : null },
+    write: { ...nothing, resume: { time }, status: time === null ? suspension.statusAfter : null },
     told: {
       kind: 'resumed',
       title: time === null ? 'Play goes on now' : `Play goes on at ${printTime(time)}`,

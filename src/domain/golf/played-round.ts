@@ -39,6 +39,12 @@ export type Shortening = 'front' | 'back' | readonly number[];
 
 const isFront = (number: number) => number <= 9;
 
+/** Whether a hole, by its printed number, counts in a round that may have been shortened. */
+export function isLeft(shortened: Shortening | null, number: number): boolean {
+  if (shortened === null) return true;
+  return typeof shortened === 'string' ? (shortened === 'front') === isFront(number) : shortened.includes(number);
+}
+
 /** The nine of an 18-hole card that some holes are; null where they are others, or the whole card of nine holes. */
 function nineOf(holes: number, numbers: readonly number[]): 'front' | 'back' | null {
   if (holes !== 18 || numbers.length !== 9) return null;
@@ -79,12 +85,11 @@ export function playRound(
   const numbers = round.holes === 'all' || holes === 9 ? every : every.filter(isIn(round.holes));
   const places = numbers.map((_, at) => at);
   const has = (test: (number: number) => boolean) => places.filter((at) => test(numbers[at] ?? 0));
-  const listed = Array.isArray(shortened) ? has((number) => shortened.includes(number)) : places;
-  const listedNumbers = listed.map((at) => numbers[at] ?? 0);
+  const counting = has((number) => isLeft(shortened, number));
+  const countingNumbers = counting.map((at) => numbers[at] ?? 0);
   // The holes of a nine, named one by one, are that nine.
-  const nine = typeof shortened === 'string' ? shortened : nineOf(holes, listedNumbers);
+  const nine = typeof shortened === 'string' ? shortened : nineOf(holes, countingNumbers);
   const unit = nine === null ? places : has(isIn(nine));
-  const counting = nine === null ? listed : unit;
   return {
     round,
     place,

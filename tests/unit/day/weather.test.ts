@@ -58,7 +58,7 @@ function after(facts: WeatherFacts, deed: WeatherDeed): WeatherFacts {
   const applied = applyOperations(facts.sheet, retimeGroups(facts.sheet, write.moves), sheetFacts);
   if (!applied.isDone) throw new Error(applied.refusal.message);
   const stands =
-    write.suspend && facts.status !== 'suspended' ? { statusBefore: facts.status as 'playing' } : facts.suspension;
+    write.suspend && facts.status !== 'suspended' ? { statusAfter: facts.status as 'playing' } : facts.suspension;
   return {
     ...facts,
     status: write.status ?? facts.status,
@@ -166,14 +166,14 @@ describe('each deed', () => {
   it.each<[string, WeatherFacts, WeatherDeed, string]>([
     [
       'twice suspended',
-      day(3, { status: 'suspended', suspension: { statusBefore: 'playing' } }),
+      day(3, { status: 'suspended', suspension: { statusAfter: 'playing' } }),
       { deed: 'suspend', kind: 'dark' },
       'Play is suspended already.',
     ],
     ['resumed without a suspension', day(3), { deed: 'resume', time: null }, 'Play is not suspended.'],
     [
       'resumed in the past',
-      day(3, { suspension: { statusBefore: 'playing' }, timeNow: '14:00' }),
+      day(3, { suspension: { statusAfter: 'playing' }, timeNow: '14:00' }),
       { deed: 'resume', time: '13:59' },
       '1:59 PM has passed: choose a later time.',
     ],

@@ -31,7 +31,14 @@ describe('what is open when a round is closed', () => {
     ['two scorers differ', card(3, { differs: [2] }), [{ why: 'differs', holes: [2], may: ['first', 'nr'] }]],
     ['also on a card that was returned', card(3, { state: 'returned', differs: [2] }), [{ why: 'differs' }]],
   ])('%s', (_, own, expected) => {
-    expect(openPoints([own])).toMatchObject(expected);
+    expect(openPoints([own], { holes: own.holes.map(({ number }) => ({ number, par: 4 })) })).toMatchObject(expected);
+  });
+
+  it('asks nobody about a hole that does not count any more', () => {
+    const left = { holes: [1, 2].map((number) => ({ number, par: 4 })) };
+    expect(openPoints([card(2)], left)).toMatchObject([{ why: 'unsigned', may: ['stands', 'nr'] }]);
+    expect(openPoints([card(2, { state: 'returned', differs: [3] })], left)).toEqual([]);
+    expect(openPoints([card(1)], left)).toMatchObject([{ why: 'unfinished', holes: [2] }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
+import { statusOfPlay } from '../golf-rounds/golf-rounds.ts';
 import { holdsIn, isNobodyThere, isOutOfRound, isStatus } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
@@ -86,7 +87,8 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
 export type SuspensionRow = {
   id: string;
   kind: 'stop_now' | 'finish_hole' | 'dark';
-  status_before: 'published' | 'playing';
+  /** What the round is once play goes on: it follows its scores. */
+  status_after: 'published' | 'playing';
   began_at: Date;
   resume_at: Date | null;
   ended_at: Date | null;
@@ -96,7 +98,7 @@ export type SuspensionRow = {
 export async function listSuspensions(db: Db, roundId: string): Promise<SuspensionRow[]> {
   const { rows } = await db.query<SuspensionRow>({
     name: 'list-suspensions',
-    text: `select id, kind, status_before, began_at, resume_at, ended_at
+    text: `select id, kind, ${statusOfPlay('suspensions.round_id')} as status_after, began_at, resume_at, ended_at
            from suspensions
            where round_id = $1
            order by began_at`,

@@ -2,6 +2,7 @@ import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { NewStart } from '#domain/day/retime-groups.ts';
 import type { WeatherDeed } from '#domain/day/weather.ts';
 import type { Db } from '../connection.ts';
+import { statusOfPlay } from '../golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from './day-facts.ts';
 
 /** What a deed found: by it the deed is taken back. */
@@ -157,10 +158,10 @@ export async function endDueSuspensions(tx: Db, tournamentId: string, now: Date)
              update suspensions
              set ended_at = resume_at
              where tournament_id = $2 and ended_at is null and resume_at <= $1
-             returning round_id, status_before
+             returning round_id
            )
            update golf_rounds d
-           set status = due.status_before
+           set status = ${statusOfPlay('d.id')}
            from due
            where d.id = due.round_id and d.status = 'suspended'`,
     values: [now, tournamentId],

@@ -77,8 +77,26 @@ export async function listRounds(db: Db, tournamentId: string): Promise<GolfRoun
   return rows;
 }
 
-const isScored = `(d.status in ('playing', 'suspended', 'finished', 'official')
+/** Whether something was typed in the round of this id, an expression of SQL. */
+const hasEntries = (roundId: string): string =>
+  `exists (select from cards s where s.round_id = ${roundId} and s.entry_count > 0)`;
+
+/** What the round of this id, an expression of SQL, is while it is neither suspended nor over: it follows its scores. */
+export const statusOfPlay = (roundId: string): string =>
+  `case when ${hasEntries(roundId)} then 'playing' else 'published' end`;
+
+const isScored = `(d.status in ('playing', 'suspended', 'finished', 'official') or ${hasEntries('d.id')}
   or exists (select from rulings where round_id = d.id and content ? 'card'))`;
+
+/** What a round is while it is neither suspended nor over. */
+export async function findStatusOfPlay(db: Db, roundId: string): Promise<'published' | 'playing'> {
+  const { rows } = await db.query<{ status: 'published' | 'playing' }>({
+    name: 'find-status-of-play',
+    text: `select ${statusOfPlay('$1::uuid')} as status`,
+    values: [roundId],
+  });
+  return rows[0]?.status ?? 'published';
+}
 
 /** Whether somebody has a score in a round, or the committee has ruled on a card. */
 export async function hasScores(db: Db, roundId: string): Promise<boolean> {

@@ -64,12 +64,17 @@ export async function insertResults(
   });
 }
 
-/** Rounds that were played stand as they are from now on; a round that was cancelled stays so. */
-export async function makeRoundsOfficial(tx: Db, tournamentId: string): Promise<void> {
+/**
+ * Rounds that were played stand as they are from now on, and are closed where they had ended by themselves; a round that
+ * was cancelled stays so.
+ */
+export async function makeRoundsOfficial(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'make-rounds-official',
-    text: `update golf_rounds set status = 'official' where tournament_id = $1 and status = 'finished'`,
-    values: [tournamentId],
+    text: `update golf_rounds
+           set status = 'official', closed_at = coalesce(closed_at, $2)
+           where tournament_id = $1 and status = 'finished'`,
+    values: [tournamentId, now],
   });
 }
 

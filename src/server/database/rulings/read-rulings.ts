@@ -12,18 +12,20 @@ export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[
   return rows.map(({ id, voids, reason, content }) => ({ ...content, id, voids, reason }));
 }
 
+export type RoundRuling = Extract<Act, { kind: 'shorten' | 'cancel-round' }>;
+
 /** What stands of the committee's word on a round as a whole. */
-export async function findRoundRuling(db: Db, roundId: string): Promise<'shorten' | 'cancel-round' | null> {
-  const { rows } = await db.query<{ kind: 'shorten' | 'cancel-round' }>({
+export async function findRoundRuling(db: Db, roundId: string): Promise<RoundRuling | null> {
+  const { rows } = await db.query<{ content: RoundRuling }>({
     name: 'find-round-ruling',
-    text: `select s.content ->> 'kind' as kind
+    text: `select s.content
            from rulings s
            where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round') and ${stands}
            order by s.at desc
            limit 1`,
     values: [roundId],
   });
-  return rows[0]?.kind ?? null;
+  return rows[0]?.content ?? null;
 }
 
 /** Rulings of a status: given in a round, or those that reach into it from other rounds too, or all. */

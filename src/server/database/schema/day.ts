@@ -22,7 +22,7 @@ export const suspensions = pgTable(
       .notNull()
       .references(() => golfRounds.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** What the round was before, and is again when play goes on. */
+    /** What the round was before. When play goes on its status follows its scores, see `statusOfPlay`. */
     statusBefore: text('status_before').notNull(),
     beganAt: instant('began_at').notNull(),
     /** When play is to go on, once somebody has said so. */

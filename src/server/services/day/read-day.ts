@@ -1,4 +1,5 @@
 import { type DayCard, type DayGroup, type DayRound, type GroupNow, groupsNow } from '#domain/day/day-groups.ts';
+import { isLeft } from '#domain/golf/played-round.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
 import { instantAt } from '#domain/venue-time.ts';
 import type { Db } from '#server/database/connection.ts';
@@ -10,6 +11,7 @@ import {
   listSuspensions,
   type SuspensionRow,
 } from '#server/database/day/day-facts.ts';
+import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 
 /** Everything that is known of where a round is. */
@@ -61,9 +63,11 @@ export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Da
   const suspensions = await listSuspensions(db, round.id);
   const holes = holesOf(round.course?.content ?? null, round.holes);
   const numbers = holes.map(({ number }) => number);
+  const ruling = await findRoundRuling(db, round.id);
+  const shortened = ruling?.kind === 'shorten' ? ruling.holes : null;
   const cards = cardRows.map((row) => cardOf(row, numbers));
   const facts: DayRound = {
-    holes,
+    holes: holes.filter(({ number }) => isLeft(shortened, number)),
     pauses: suspensions.map(({ began_at, ended_at }) => ({
       fromMs: began_at.getTime(),
       toMs: ended_at?.getTime() ?? null,

@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
 import {
   findLastWeatherDeed,
   markUndone,
@@ -8,6 +8,7 @@ import {
   setSuspensionEnd,
   type WeatherDeedRow,
 } from '#server/database/day/weather.ts';
+import { findStatusOfPlay } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listResultsVersions } from '#server/database/results/results.ts';
 import { voidRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
@@ -36,13 +37,18 @@ export function undoUntil(last: WeatherDeedRow | null, { closed_at, hasResults }
   return until > now ? until : null;
 }
 
-/** Where the round stands again; null for deeds that did not change it, since its first score may have come meanwhile. */
-function statusAgain({ deed, before }: WeatherDeedRow, { suspensions }: DayNow): RoundStatus | null {
-  if (deed.deed === 'suspend' || deed.deed === 'resume') return before.status;
-  if (deed.deed !== 'cancel_round') return null;
-  const last = suspensions.at(-1);
-  // The time at which play was to go on has come while the round was cancelled.
-  return before.status === 'suspended' && last && last.ended_at !== null ? last.status_before : before.status;
+/** Where the round stands again; null for deeds that did not change it. What is played follows its scores. */
+async function statusAgain(
+  tx: Db,
+  { deed, before }: WeatherDeedRow,
+  { round, suspensions }: DayNow,
+): Promise<RoundStatus | null> {
+  if (!['suspend', 'resume', 'cancel_round'].includes(deed.deed)) return null;
+  const ended = suspensions.at(-1)?.ended_at ?? null;
+  // The time at which play was to go on may have come while the round was cancelled.
+  const isSuspended = before.status === 'suspended' && (deed.deed === 'resume' || ended === null);
+  if (isSuspended || !['published', 'playing', 'suspended'].includes(before.status)) return before.status;
+  return findStatusOfPlay(tx, round.id);
 }
 
 /**
@@ -84,7 +90,7 @@ export async function undoWeather(
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
     if (before.rulingId !== null)
       await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
-    const status = statusAgain(last, day);
+    const status = await statusAgain(tx, last, day);
     if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, roundId, status);
     if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
     await markUndone(tx, last.id, now);

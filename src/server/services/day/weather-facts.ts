@@ -1,5 +1,6 @@
 import type { DayCard } from '#domain/day/day-groups.ts';
 import type { WeatherFacts } from '#domain/day/weather.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
 import { dateIn, timeIn } from '#domain/venue-time.ts';
 import type { Db } from '#server/database/connection.ts';
 import { creditEndsAt, lastDateOfCredit } from '#domain/credits.ts';
@@ -26,15 +27,15 @@ export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Da
     begun: new Set(begun.flatMap(({ groupId }) => groupId ?? [])),
     isTournamentBegun: begun.length > 0 || (await hasBegun(tx, round.tournament_id)),
     nines:
-      day.facts.holes.length < 18
+      holesOf(round.course?.content ?? null, round.holes).length < 18
         ? null
         : {
             cards: expected.length,
             front: expected.filter((card) => hasAll(card, (number) => number <= 9)).length,
             back: expected.filter((card) => hasAll(card, (number) => number > 9)).length,
           },
-    ruled: await findRoundRuling(tx, round.id),
-    suspension: open ? { statusBefore: open.status_before } : null,
+    ruled: (await findRoundRuling(tx, round.id))?.kind ?? null,
+    suspension: open ? { statusAfter: open.status_after } : null,
     timeNow: dateIn(now, zone) === round.date ? timeIn(now, zone) : null,
     entries: await listPaidMoney(tx, round.tournament_id),
     creditUntil: lastDateOfCredit(creditEndsAt(now, zone), zone),

@@ -25,9 +25,10 @@ export type ClosingNow = { open: OpenPoint[]; strays: number; effects: string[];
 
 /**
  * Closes an own round: every open card is decided on, and what comes afterwards is set aside. With `isDryRun` it says
- * what is open.
- * @throws AppError forbidden, not_found, wrong_state for a round that has not begun or is closed, not_ready naming the
- *   cards without a decision or `go_on` where players would have no result, preview_outdated where a card has changed since it was looked at
+ * what is open. One that is closed, by hand or by official results, stays as it is.
+ * @throws AppError forbidden, not_found, wrong_state for a round that has not begun or is cancelled, not_ready naming
+ *   the cards without a decision or `go_on` where players would have no result, preview_outdated where a card has
+ *   changed since it was looked at
  */
 export async function closeRound(
   context: Context,
@@ -47,10 +48,11 @@ export async function closeRound(
     if (!round) throw new AppError('not_found', 'This round does not exist.');
     if (round.status === 'planned' || (round.status === 'published' && !isDryRun))
       throw new AppError('wrong_state', 'Nobody has a score in this round yet.');
-    if (isFinal(round.status) || round.closed_at) throw new AppError('wrong_state', 'This round is closed.');
+    if (round.status === 'cancelled') throw new AppError('wrong_state', 'This round is cancelled.');
+    if (isFinal(round.status) || round.closed_at) return closedAlready(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, round, tournament.time_zone, now);
-    const open = openPoints(day.cards);
+    const open = openPoints(day.cards, day.facts);
     const { strays } = await summarizeScores(tx, roundId);
     const own = createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 32);
     const closing: ClosingNow = { open, strays, effects: effectsOf(open, strays), preview: own };
@@ -65,6 +67,11 @@ export async function closeRound(
     await announceScores(tx, { tournament: tournament.id, cards: [], groups: 'all' });
     return closing;
   });
+}
+
+async function closedAlready(tx: Db, roundId: string): Promise<ClosingNow> {
+  const { strays } = await summarizeScores(tx, roundId);
+  return { open: [], strays, effects: ['This round is closed: nothing changes.'], preview: 'closed' };
 }
 
 function effectsOf(open: readonly OpenPoint[], strays: number): string[] {

@@ -88,7 +88,7 @@ async function keep(
   by: { tournamentId: string; version: number; userId: string; now: Date; reason: string | null },
 ): Promise<void> {
   await insertResults(tx, { ...by, engine: engineVersion, rules, inputsHash, answer });
-  await makeRoundsOfficial(tx, by.tournamentId);
+  await makeRoundsOfficial(tx, by.tournamentId, by.now);
 }
 
 /** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */

@@ -83,7 +83,12 @@ const setUp = [
      group_size groups_per_hole scoring_mode asks_pin hidden_holes reveal_step pcc_tenths status sheet_published_at
      sheet_version closed_at epoch created_at version`,
   ),
-  table('boards', own, 'position, id', 'id tournament_id key position name content is_main created_at'),
+  table(
+    'boards',
+    own,
+    'position, id',
+    'id tournament_id key position name content is_main flights_at_start created_at',
+  ),
   table('division_tees', inRounds, 'id', 'id round_id division_id gender age tee_id'),
   table('contests', own, 'id', 'id tournament_id round_id kind hole is_net is_carried created_at'),
 ];
