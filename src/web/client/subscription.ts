@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
 
@@ -19,15 +18,6 @@ export const subscriptionQuery = (initial?: Subscription | null) =>
     ...(initial ? { initialData: initial } : {}),
   });
 
-/**
- * The own plan on a page whose loader reads it: what the loader reads later counts as well, as after everything known
- * was dropped because somebody else may have signed in.
- */
-export function useLoadedSubscription(loaded: Subscription | null): Subscription | null {
-  const queryClient = useQueryClient();
-  const { data } = useQuery(subscriptionQuery(loaded));
-  useEffect(() => {
-    if (loaded) queryClient.setQueryData(subscriptionKey, loaded);
-  }, [loaded, queryClient]);
-  return data ?? loaded;
-}
+/** The own plan on a page whose loader reads it. */
+export const useLoadedSubscription = (loaded: Subscription | null): Subscription | null =>
+  useQuery(subscriptionQuery(loaded)).data ?? loaded;

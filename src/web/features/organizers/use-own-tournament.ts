@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { ownTournamentQuery, ownTournamentsKey } from './queries.ts';
@@ -14,9 +13,6 @@ export function useOwnTournament(loaded: OwnTournament) {
   const query = ownTournamentQuery(loaded);
   const { data: tournament } = useQuery(query);
   const { queryKey } = query;
-  useEffect(() => {
-    queryClient.setQueryData(ownTournamentQuery(loaded).queryKey, loaded);
-  }, [queryClient, loaded]);
 
   useCalmEvents(() => queryClient.invalidateQueries({ queryKey, exact: true }), ['tournament', 'ready']);
 
