@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
-import { changedHoles, isFull, needsReason, readTyped } from '#web/features/scores/typed-card.ts';
+import {
+  cameMeanwhile,
+  changedHoles,
+  isFull,
+  meanwhileWords,
+  needsReason,
+  readTyped,
+} from '#web/features/scores/typed-card.ts';
 
 const hole = (number: number, fields: Partial<CommitteeCard['holes'][number]> = {}) => ({
   number,
@@ -40,6 +47,26 @@ describe('what is typed on a card', () => {
     ]);
     expect(changedHoles(holes, typed).map(({ hole: { number } }) => number)).toEqual([2]);
     expect(changedHoles(holes, new Map([[1, '']])).map(({ text }) => text)).toEqual(['']);
+  });
+});
+
+describe('scores that come while the committee types', () => {
+  const seen = new Map([
+    [1, ''],
+    [2, '5'],
+    [3, ''],
+  ]);
+  const typed = new Map([
+    [1, '4'],
+    [2, '6'],
+    [3, '3'],
+  ]);
+
+  it('are shown beside what was typed, which stays', () => {
+    const now = [hole(1, { value: 7 }), hole(2, { value: 5 }), hole(3, { value: 3 })];
+    const came = cameMeanwhile(now, typed, seen);
+    expect(changedHoles(now, typed).map(({ text }) => text)).toEqual(['4', '6']);
+    expect(came.map(meanwhileWords)).toEqual(['Hole 1: 7 is there now, nothing was there before, you typed 4.']);
   });
 });
 

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CardHistory } from './card-history.tsx';
 import { HoleFields } from './hole-fields.tsx';
 import { cardQuery, correct, scoresKey } from './queries.ts';
-import { changedHoles, needsReason, readTyped } from './typed-card.ts';
+import { cameMeanwhile, changedHoles, meanwhileWords, needsReason, readTyped, shownValue } from './typed-card.ts';
 import { needsOf, startOf } from './words.ts';
 
 type CardDialogProps = { roundId: string; card: RoundCard; timeZone: string; isOpen: boolean; onClose: () => void };
@@ -31,14 +31,7 @@ export function CardDialog({ roundId, card, timeZone, isOpen, onClose }: CardDia
           <DialogDescription>{startOf(card)}</DialogDescription>
         </DialogHeader>
         {found.data && (
-          <CardForm
-            key={found.data.entries.length}
-            roundId={roundId}
-            whole={found.data}
-            timeZone={timeZone}
-            isOpen={isOpen}
-            onClose={onClose}
-          />
+          <CardForm roundId={roundId} whole={found.data} timeZone={timeZone} isOpen={isOpen} onClose={onClose} />
         )}
         {found.isError && !found.data && (
           <FailureState
@@ -64,10 +57,18 @@ function CardForm({
 }: Omit<CardDialogProps, 'card'> & { whole: CommitteeCard }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  /** What the holes said when somebody began to type over them. */
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
   const [reason, setReason] = useState('');
   const [returns, setReturns] = useState(false);
   const [isTried, setTried] = useState(false);
   const changed = changedHoles(whole.holes, typed);
+  const came = cameMeanwhile(whole.holes, typed, seen);
+  const type = (next: ReadonlyMap<number, string>) => {
+    const begun = whole.holes.filter(({ number }) => next.has(number) && !typed.has(number));
+    setSeen(new Map([...seen, ...begun.map((hole) => [hole.number, shownValue(hole)] as const)]));
+    setTyped(next);
+  };
   const isReasonNeeded = needsReason(whole, changed);
   const wrong = new Set(
     changed.flatMap(({ hole, text }) => (readTyped(text, whole.is_match) === undefined ? [hole.number] : [])),
@@ -113,7 +114,17 @@ function CardForm({
           <AlertDescription>{needs}. Everything that was typed is listed below.</AlertDescription>
         </Alert>
       )}
-      <HoleFields whole={whole} typed={typed} wrong={wrong} isOpen={isOpen} onType={setTyped} />
+      <HoleFields whole={whole} typed={typed} wrong={wrong} isOpen={isOpen} onType={type} />
+      {came.length > 0 && (
+        <Alert role="status">
+          <AlertDescription>
+            <p className="font-medium">A score came while you typed. What you typed is still here.</p>
+            {came.map((one) => (
+              <p key={one.hole.number}>{meanwhileWords(one)}</p>
+            ))}
+          </AlertDescription>
+        </Alert>
+      )}
       {isOpen && (
         <>
           <Field

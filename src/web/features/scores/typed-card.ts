@@ -30,6 +30,28 @@ export const changedHoles = (
     return text === undefined || text.trim().toUpperCase() === shownValue(hole) ? [] : [{ hole, text }];
   });
 
+/** A hole that says something else now than when somebody began to type over it: what came, what was there, what is typed. */
+export type CameMeanwhile = { hole: Hole; before: string; typed: string };
+
+/**
+ * The holes on which a score came from elsewhere while somebody typed there. What is typed stays.
+ * @param seen what each hole said when its field was typed in first, by its number
+ */
+export const cameMeanwhile = (
+  holes: readonly Hole[],
+  typed: ReadonlyMap<number, string>,
+  seen: ReadonlyMap<number, string>,
+): CameMeanwhile[] =>
+  changedHoles(holes, typed).flatMap(({ hole, text }) => {
+    const before = seen.get(hole.number);
+    return before === undefined || before === shownValue(hole) ? [] : [{ hole, before, typed: text }];
+  });
+
+/** 'Hole 5: 6 is there now, nothing was there before, you typed 4.' */
+export const meanwhileWords = ({ hole, before, typed }: CameMeanwhile): string =>
+  `Hole ${hole.number}: ${shownValue(hole) || 'nothing'} is there now, ${before || 'nothing'} was there before, ` +
+  `you typed ${typed.trim().toUpperCase() || 'nothing'}.`;
+
 /** Whether a change needs a reason: it stands above what somebody else has typed, or a card that is signed. */
 export const needsReason = (
   { card, mode }: Pick<CommitteeCard, 'card' | 'mode'>,
