@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 
 /** Somebody's own site, at an origin of its own. */
@@ -75,5 +76,43 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
   await expect(without.getByRole('link', { name: open.title })).toHaveAttribute('href', new RegExp(open.id));
   await visitor.close();
   await plain.close();
+  other.stop();
+});
+
+test('a widget keeps what it shows while our server is away, and goes on when it answers', async ({ page, site }) => {
+  await page.goto('/leaderboard/demo');
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const other = await startOtherSite(`<script src="${site}/embed.js" data-board="${id}" async></script>`);
+  await page.clock.install();
+  await page.goto(other.origin);
+  const rows = page.frameLocator('iframe').getByRole('row');
+  await expect(rows).toHaveCount(11);
+  const address = '**/embed/leaderboard/**';
+  let asked = 0;
+  const away = (answer: (route: Route) => Promise<void>) =>
+    page.route(address, (route) => {
+      asked += 1;
+      return answer(route);
+    });
+  await away((route) => route.abort());
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.unroute(address);
+  // A hotel's network answers in our place.
+  await away((route) => route.fulfill({ contentType: 'text/html', body: '<body>Sign in to the network</body>' }));
+  const before = asked;
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(rows).toHaveCount(11);
+  await page.unroute(address);
+  const heard = page.waitForResponse((answer) => answer.url().includes('/embed/leaderboard/') && answer.ok());
+  await page
+    .frameLocator('iframe')
+    .locator('h1')
+    .evaluate((heading) => heading.remove());
+  await page.clock.runFor(61_000);
+  await heard;
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
+  await expect(rows).toHaveCount(11);
   other.stop();
 });

@@ -29,7 +29,7 @@ const boardQuery = leaderboardQuery
 
 /** Everybody may frame it; it runs one script, keeps nothing, and loads nothing but an organizer's logo from here. */
 const policyOf = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self'; form-action 'none'; ` +
+  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'none'; ` +
   "base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
   'allow-top-navigation-by-user-activation; frame-ancestors *';
 
@@ -53,6 +53,8 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce))
       .header('cross-origin-resource-policy', 'cross-origin')
+      // A frame reads itself anew, and its sandbox has no origin.
+      .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10');
     return { nonce, theme, ...own };
   };
@@ -115,7 +117,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
     '/embed/leaderboard/:id',
     { schema: { hide: true, params: byId, querystring: boardQuery }, config: { access: 'public' } },
     async ({ params, query }, reply) => {
-      const boards = await desk.read(params.id, 'public').catch((error: unknown) => {
+      const boards = await desk.read(params.id, 'public', query.board).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       });

@@ -8,6 +8,9 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 export const frameThemes = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof frameThemes)[number];
 
+/** By which a frame knows its own page from what a proxy or a hotel's network answers in its place. */
+const ownMark = 'data-frame';
+
 /** How a frame is shown: the nonce of its style and script, the organizer's look, and whether our name is left out. */
 export type FrameLook = { nonce: string; theme: FrameTheme; look: Look | null; isPlain: boolean };
 
@@ -22,13 +25,25 @@ const style = `
   .by { margin: 10px 0 0; font-size: 12px; }
   .by a { display: inline-block; min-height: 24px; }`;
 
-/** The script of a frame: says how high its content is, and reads it anew while nobody has the focus in it. */
+/**
+ * The script of a frame: says how high its content is, and reads it anew while nobody has the focus in it. It looks
+ * before it changes anything: where no answer comes, or one that is none of ours, what was shown stays.
+ */
 const scriptOf = (seconds: number): string => `
   const height = () => Math.ceil(document.body.getBoundingClientRect().height);
   const tell = () => parent.postMessage({ type: '${frameHeightMessage}', height: height() }, '*');
   new ResizeObserver(tell).observe(document.body);
   tell();
-  setInterval(() => { if (!document.hidden && !document.hasFocus()) location.reload(); }, ${seconds * 1000});`;
+  const readAnew = async () => {
+    if (document.hidden || document.hasFocus()) return;
+    const answer = await fetch(location.href, { cache: 'no-cache', credentials: 'omit' });
+    if (!answer.ok && answer.status !== 403 && answer.status !== 404) return;
+    const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!read.body.hasAttribute('${ownMark}')) return;
+    document.title = read.title;
+    document.body.replaceChildren(...read.body.childNodes);
+  };
+  setInterval(() => readAnew().catch(() => undefined), ${seconds * 1000});`;
 
 /** The organizer's accent in the themes that are shown; nothing where it has none. */
 function ownStyle({ look, theme }: FrameLook): string {
@@ -66,7 +81,7 @@ export function framePage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${titled(page.title, isPlain)}</title>
 <style nonce="${nonce}">${css}</style></head>
-<body>${head(look)}${page.body}${by}<script nonce="${nonce}">${scriptOf(page.seconds ?? 60)}</script></body></html>`;
+<body ${ownMark}>${head(look)}${page.body}${by}<script nonce="${nonce}">${scriptOf(page.seconds ?? 60)}</script></body></html>`;
 }
 
 /** The same where there is nothing to show, which says so in the words of the page around. */
