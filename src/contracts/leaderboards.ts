@@ -65,6 +65,8 @@ export const leaderboardQuery = z.object({
 export const leaderboardSchema = z.object({
   /** Of the content: equal wherever it is computed. */
   version: z.string(),
+  /** When this version was read first: of two versions the one that was read later is the newer one. */
+  read_at: z.iso.datetime(),
   tournament: z.object({
     id,
     title: z.string(),
@@ -119,13 +121,19 @@ export const liveBoardsSchema = z.object({
   ),
 });
 
+/** Which version of a board stands: told first, and again every 25 seconds in the event `beat`. */
+export type BoardVersion = Pick<Leaderboard, 'version' | 'read_at'>;
+
 /** What an open page is told of a new version, in the event `board`. */
 export type BoardChange = {
   from: string;
   to: string;
+  read_at: string;
   state: Leaderboard['state'];
   banner: Leaderboard['banner'];
   cut: BoardAnswer['cut'];
+  /** Which boards there are. */
+  boards: Leaderboard['boards'];
   /** Where rows stood and stand, with the fields that are others; null where the whole is to be read. */
   rows: {
     changes: { from: number | null; to: number; set?: object; gone?: string[] }[];

@@ -1,42 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEventStream } from '#web/client/event-stream.ts';
+import { FakeSource, stubSources } from './fake-source.ts';
 
-/** What the browser brings: a source that is told what to do by the test. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 1;
-  constructor(readonly url: string) {
-    super();
-    FakeSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-  send(type: string, data: unknown = {}, lastEventId = '') {
-    this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data), lastEventId }));
-  }
-  drop() {
-    this.readyState = 0;
-    this.dispatchEvent(new Event('error'));
-  }
-  refuse() {
-    this.readyState = FakeSource.CLOSED;
-    this.dispatchEvent(new Event('error'));
-  }
-}
 const sources = FakeSource.opened;
 const last = () => sources.at(-1) as FakeSource;
 
-beforeEach(() => {
-  sources.length = 0;
-  const browser = new EventTarget();
-  vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeSource);
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-  vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser));
-});
+beforeEach(stubSources);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -61,11 +30,33 @@ describe('the stream of a tab', () => {
     expect(onSettled).toHaveBeenCalled();
   });
 
-  it('leaves a dropped connection to the browser', async () => {
+  it('leaves a dropped connection to the browser, for a minute', async () => {
     open();
+    last().send('ready');
     last().drop();
-    await vi.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    last().send('ready');
+    await vi.advanceTimersByTimeAsync(50_000);
     expect(sources).toHaveLength(1);
+  });
+
+  it('opens one anew that died without a word, and goes on after the last number', async () => {
+    const { heard } = open();
+    last().send('ready', {}, '7');
+    for (let beat = 0; beat < 6; beat++) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      last().send('beat');
+    }
+    expect(sources).toHaveLength(1);
+    expect(heard).toEqual(['ready7']);
+    // The proxy drops the bytes; nobody says that the connection is gone.
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect(sources).toHaveLength(2);
+    expect(sources[0]?.readyState).toBe(FakeSource.CLOSED);
+    expect(last().url).toBe('/api/events?last_event_id=7');
+    sources[0]?.send('notification', {}, '8');
+    last().send('ready', {}, '9');
+    expect(heard).toEqual(['ready7', 'ready9']);
   });
 
   it('opens a refused one again with growing pauses, after the last number that it heard', async () => {
@@ -105,7 +96,7 @@ describe('the stream of a tab', () => {
     await vi.advanceTimersByTimeAsync(0);
     dispatchEvent(new Event('online'));
     expect(sources).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(sources).toHaveLength(2);
   });
 

@@ -1,22 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSharedStream } from '#web/client/shared-stream.ts';
-
-/** What the browser brings, shared by all of its tabs. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 1;
-  constructor(readonly url: string) {
-    super();
-    FakeSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-  send(type: string, data: unknown = {}, lastEventId = '') {
-    this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data), lastEventId }));
-  }
-}
+import { FakeSource, stubSources } from './fake-source.ts';
 
 class FakeChannel {
   static open = new Set<FakeChannel>();
@@ -68,16 +52,12 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 let page: EventTarget & { visibilityState: string };
 
 beforeEach(() => {
-  sources.length = 0;
+  stubSources();
   FakeChannel.open.clear();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   vi.stubGlobal('navigator', { locks: new FakeLocks() });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

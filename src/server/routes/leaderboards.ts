@@ -27,7 +27,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
     ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, viewer } = callOf<typeof endpoint>(request, reply);
-      const boards = await desk.read(params.id, query.form);
+      const boards = await desk.read(params.id, query.form, query.board);
       admitToBoards(boards.event, query.form, viewer);
       const answer = answerOf(boards, query.board);
       const isOpen = query.form === 'public' && boards.event.visibility !== 'off';
@@ -47,7 +47,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   mount(app, endpoints.getViewerBoard, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { tournament_id: id } = await findLinkOfKind(context, linkOf(request), 'viewer');
-    return answerOf(await desk.read(id, 'committee'), query.board).leaderboard;
+    return answerOf(await desk.read(id, 'committee', query.board), query.board).leaderboard;
   });
 
   mount(app, endpoints.listLiveBoards, async () => ({
@@ -74,7 +74,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   });
 
   mount(app, endpoints.explainFigure, async ({ params, query, viewer, reply }) => {
-    const boards = await desk.read(params.id, query.form);
+    const boards = await desk.read(params.id, query.form, query.board);
     admitToBoards(boards.event, query.form, viewer);
     if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
     return explain(boards, query, viewer);

@@ -6,23 +6,19 @@ import { byId } from '#contracts/endpoints/endpoint.ts';
 import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
 import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
 import { openSpread } from '#server/services/leaderboards/spread.ts';
-import { tellEach } from '#server/platform/tell-each.ts';
 import { clientOf } from '#server/services/limits.ts';
-import { boundStreams } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams } from './stream-bounds.ts';
 
-const heartbeatMs = 25_000;
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
 const mostWaitingBytes = 256 * 1024;
 /** A clubhouse is one address. */
 const bounds = { most: 12_000, mostOfOne: 2_000 };
 
-const beat = Buffer.from(': still here\n\n');
-
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
 
 /**
  * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
- * change.
+ * change, and a `beat` with the version that stands.
  */
 export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
@@ -40,9 +36,7 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
     if (to.writableLength > mostWaitingBytes) stream.destroy();
     else to.write(bytes);
   };
-  const heartbeat = setInterval(() => {
-    tellEach(open, (stream) => write(stream, beat), onError);
-  }, heartbeatMs);
+  const heartbeat = setInterval(() => spread.beat(), beatEveryMs);
   heartbeat.unref();
 
   app.get<Asked>(
@@ -68,7 +62,7 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
       const { params, query, viewer } = request;
       const client = clientOf(request.ip);
       refuseWhereFull(client);
-      admitToBoards((await desk.read(params.id, query.form)).event, query.form, viewer);
+      admitToBoards((await desk.read(params.id, query.form, query.board)).event, query.form, viewer);
       const stream = reply.raw;
       const place = { tournamentId: params.id, form: query.form, boardId: query.board };
       const { greeting, leave } = await spread.join(place, (bytes) => {

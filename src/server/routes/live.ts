@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { admit } from '#server/services/accounts/viewer.ts';
 import { tellEach } from '#server/platform/tell-each.ts';
 import type { LiveStreams } from '#server/services/notifications/live-streams.ts';
-import { boundStreams, type StreamBounds } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams, type StreamBounds } from './stream-bounds.ts';
 
-const heartbeatMs = 25_000;
 /** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
 const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });
 /**
@@ -21,7 +20,7 @@ const usual: StreamBounds = { most: 12_000, mostOfOne: 20 };
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
  * each once: a stream that is opened again with `Last-Event-ID` goes on after it. `place` says where the person stands
  * in a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection
- * says to read everything, and from which number on nothing is missed.
+ * says to read everything, and from which number on nothing is missed. `beat` says that the connection lives.
  */
 export function liveRoutes(app: FastifyInstance, streams: LiveStreams, bounds = usual): void {
   const open = new Set<ServerResponse>();
@@ -33,8 +32,8 @@ export function liveRoutes(app: FastifyInstance, streams: LiveStreams, bounds = 
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {
-    tellEach(open, (stream) => write(stream, ': still here\n\n'), onError);
-  }, heartbeatMs);
+    tellEach(open, (stream) => write(stream, 'event: beat\ndata: {}\n\n'), onError);
+  }, beatEveryMs);
 
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(
     '/api/events',

@@ -7,9 +7,8 @@ import { tellEach } from '#server/platform/tell-each.ts';
 import type { Context } from '#server/services/context.ts';
 import { findReadableLink } from '#server/services/scoring/find-link.ts';
 import { linkOf } from './guard.ts';
-import { boundStreams } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams } from './stream-bounds.ts';
 
-const heartbeatMs = 25_000;
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
 const mostWaitingBytes = 64_000;
 /** By one link as many as phones that write by it, and some that read. */
@@ -30,7 +29,8 @@ function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream):
 /**
  * Server-Sent Events of a group's phones while their page is seen: hints that there is something to ask for, and
  * nothing of what it is. `rows` for scores, with the newest number of the group where it is known, `message` where the
- * committee said something. Without them asking now and then is enough.
+ * committee said something. Without them asking now and then is enough. A phone reads the bytes by hand, so that a
+ * comment is heard there, and takes every event for a hint.
  */
 export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub): void {
   const streams = new Set<Stream>();
@@ -43,7 +43,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
   };
   const heartbeat = setInterval(() => {
     tellEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
-  }, heartbeatMs);
+  }, beatEveryMs);
   const unsubscribe = hub.subscribeScores((change) => {
     const tell = (stream: Stream) => {
       const hint = hintFor(change, stream);

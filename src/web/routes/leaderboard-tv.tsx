@@ -9,6 +9,7 @@ import { readSponsors } from '#web/features/sponsors/queries.ts';
 import { SponsorStrip } from '#web/features/sponsors/sponsor-strip.tsx';
 import { TvBoard } from '#web/features/leaderboard/tv-board.tsx';
 import { tvOrders } from '#web/features/leaderboard/tv-pages.ts';
+import { readNextBoard } from '#web/features/leaderboard/tv-turn.ts';
 
 /** Without the site's own header and foot. */
 export const handle = { isBare: true };
@@ -25,19 +26,18 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
   try {
     const [leaderboard, found, read] = await Promise.all([
-      getLeaderboard(id, wanted[0] ? { board: wanted[0] } : {}, context.fetchApi),
+      readNextBoard(wanted, null, (board) => getLeaderboard(id, { board }, context.fetchApi)),
       readBrand(id, context.fetchApi),
       readSponsors(id, undefined, context.fetchApi),
     ]);
     // As many as are read from across the room.
     const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board).slice(0, 6);
-    const boards = wanted.length > 0 ? wanted : leaderboard.boards.map((board) => board.id);
     const settings = {
       size: numberIn(searchParams.get('size'), 4, 16, 10),
       seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
       order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
-    return { leaderboard, boards, settings, sponsors, brand: found };
+    return { leaderboard, wanted, settings, sponsors, brand: found };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
     throw error;
@@ -50,19 +50,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
 ];
 
 export default function LeaderboardTvScreen() {
-  const { leaderboard, boards, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
+  const { leaderboard, wanted, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
   const [shown, setShown] = useState({ loaded: { leaderboard, isPartial: false }, turn: 0 });
   const { id } = leaderboard.tournament;
-  const current = shown.loaded.leaderboard.board?.id ?? '';
-  const next = boards[(boards.indexOf(current) + 1) % boards.length];
-  const goOn = useCallback(() => {
-    if (!next) return;
-    // Where another cannot be read now this one goes on.
-    getLeaderboard(id, { board: next }).then(
-      (read) => setShown(({ turn }) => ({ loaded: { leaderboard: read, isPartial: false }, turn: turn + 1 })),
-      () => setShown((before) => ({ ...before, turn: before.turn + 1 })),
-    );
-  }, [id, next]);
+  const goOn = useCallback(
+    (boards: readonly string[], current: string | null) =>
+      readNextBoard(boards, current, (board) => getLeaderboard(id, { board })).then(
+        (read) => {
+          setShown(({ turn }) => ({ loaded: { leaderboard: read, isPartial: false }, turn: turn + 1 }));
+          return true;
+        },
+        () => false,
+      ),
+    [id],
+  );
   return (
     <TvBoard
       key={shown.turn}
@@ -70,7 +71,8 @@ export default function LeaderboardTvScreen() {
       settings={settings}
       qr={`/api/leaderboards/${id}/qr.png`}
       organizer={organizer}
-      onEnd={boards.length > 1 ? goOn : null}
+      wanted={wanted}
+      onNext={goOn}
       foot={sponsors.length > 0 ? <SponsorStrip tournamentId={id} sponsors={sponsors} surface="tv" /> : null}
     />
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, openBoardDesk } from '#server/services/leaderboards/board-desk.ts';
+import { openSpread } from '#server/services/leaderboards/spread.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
@@ -33,6 +34,20 @@ describe('what boards are made of', () => {
     expect(again?.facts.cards.find(({ playerId }) => playerId === scored.field[0])).toMatchObject({ startHole: 7 });
     // What was typed on a card that did not change is the same object: it was not read.
     expect(again?.facts.cards.some(({ folded }) => folded === typed)).toBe(true);
+  });
+
+  it('is told with each beat by the version that stands, so that whoever missed a change finds out', async () => {
+    const scored = await makeScoredRound(server);
+    const { gross } = await insertBoards(server, scored.tournament.id);
+    const desk = openBoardDesk(server.context.pool, { subscribeScores: () => () => {} }, () => {});
+    const spread = openSpread(desk, () => {});
+    const told: string[] = [];
+    const place = { tournamentId: scored.tournament.id, form: 'public' as const, boardId: gross };
+    const { greeting, leave } = await spread.join(place, (bytes) => told.push(String(bytes)));
+    spread.beat();
+    expect(told).toEqual([String(greeting).replace('event: version', 'event: beat')]);
+    leave();
+    desk.close();
   });
 
   it('is seen on an open board also where nobody announces it', async () => {

@@ -25,6 +25,27 @@ async function inPlay() {
   return { ...scored, add, measure, board };
 }
 
+describe('a new contest', () => {
+  it('has its board at once, for whoever just looked at the others, and for pages that are open', async () => {
+    const round = await inPlay();
+    const path = `/api/leaderboards/${round.tournament.id}`;
+    const { heard, close } = followBoard(server, round.tournament.id);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const isTold = (id: string) =>
+      heard.some(
+        ({ event, data }) => event === 'board' && data.boards.some((board: { id: string }) => board.id === id),
+      );
+    for (const body of [{ kind: 'skins' }, { kind: 'drive', hole: 5 }, { kind: 'drive', hole: 6 }]) {
+      expect((await server.call('GET', path)).status).toBe(200);
+      const { id } = (await round.add(body)).body;
+      expect((await server.call('GET', `${path}?board=${id}`)).status).toBe(200);
+      await expect.poll(() => isTold(id)).toBe(true);
+    }
+    close();
+    expect((await server.call('GET', `${path}?board=${round.round.id}`)).status).toBe(404);
+  });
+});
+
 describe('skins', () => {
   it('are a board that follows the cards, each with why', async () => {
     const round = await inPlay();

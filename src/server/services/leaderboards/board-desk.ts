@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#contracts/errors.ts';
@@ -11,9 +12,11 @@ import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 export type BoardDesk = {
   /**
    * The boards of a tournament as they stand, at most a moment old.
-   * @throws AppError not_found where there is none
+   * @param boardId one that is wanted: where it is not known yet the boards are read anew before they are answered, so
+   *   that a board is there for whoever made it, in whichever process it was made
+   * @throws AppError not_found where there is no such tournament
    */
-  read(tournamentId: string, form: BoardForm): Promise<ComputedBoards>;
+  read(tournamentId: string, form: BoardForm, boardId?: string): Promise<ComputedBoards>;
   /** Calls with every new state of the boards, for as long as somebody follows. */
   follow(tournamentId: string, form: BoardForm, listener: (boards: ComputedBoards) => void): () => void;
   /** How many tournaments' boards are kept. */
@@ -77,11 +80,12 @@ export function openBoardDesk(
   const compute = (kept: Kept): Promise<ComputedBoards> => {
     kept.underWay ??= (async () => {
       const since = now();
+      const at = new Date();
       const { changed } = kept;
       kept.changed = new Set();
       let hasFailed = false;
       try {
-        const boards = computeBoards(await readChanges(kept, changed), kept.form, kept.boards);
+        const boards = computeBoards(await readChanges(kept, changed), kept.form, kept.boards, at);
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;
@@ -114,6 +118,23 @@ export function openBoardDesk(
       Math.max(0, restOf(kept)),
     );
     kept.timer.unref();
+  };
+
+  const readNow = (kept: Kept): Promise<ComputedBoards> => {
+    if (now() - kept.wholeAt > freshMs) kept.changed = 'all';
+    if (kept.boards && (!isStale(kept) || restOf(kept) > 0)) return Promise.resolve(kept.boards);
+    return compute(kept);
+  };
+
+  /** What was written before this was called is in it. At the measured pace: whoever invents ids makes no work. */
+  const readAnew = async (kept: Kept): Promise<ComputedBoards> => {
+    // One that began before may not have seen it.
+    await kept.underWay?.catch(() => undefined);
+    const asked = now();
+    await pause(Math.max(0, restOf(kept)));
+    if (kept.boards && kept.wholeAt >= asked) return kept.boards;
+    kept.changed = 'all';
+    return compute(kept);
   };
 
   const keep = (tournamentId: string, form: BoardForm): Kept => {
@@ -166,14 +187,12 @@ export function openBoardDesk(
   sweep.unref();
 
   return {
-    read: async (tournamentId, form) => {
+    read: async (tournamentId, form, boardId) => {
       const kept = keep(tournamentId, form);
       kept.askedAt = now();
-      if (now() - kept.wholeAt > freshMs) kept.changed = 'all';
-      const isOld = isStale(kept);
-      if (kept.boards && (!isOld || restOf(kept) > 0)) return kept.boards;
       try {
-        return await compute(kept);
+        const boards = await readNow(kept);
+        return boardId === undefined || boards.answers.has(boardId) ? boards : await readAnew(kept);
       } catch (error) {
         if (!kept.boards) forget(kept);
         throw error;

@@ -68,13 +68,23 @@ function aroundOf(
   };
 }
 
-function answerOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | null): Answer {
+/**
+ * What is the same as before stays the answer that it was, with its packed text and its time: when a board was read again
+ * tells nobody that something was typed on its hidden holes.
+ */
+function answerOf(
+  around: ReturnType<typeof aroundOf>,
+  board: BoardAnswer | null,
+  { before, at }: { before: Answer | undefined; at: Date },
+): Answer {
   const content = JSON.stringify({ ...around, board });
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  if (before?.version === version) return before;
+  const readAt = at.toISOString();
   return {
     version,
-    leaderboard: { version, ...around, board },
-    json: Buffer.from(`{"version":"${version}",${content.slice(1)}`),
+    leaderboard: { version, read_at: readAt, ...around, board },
+    json: Buffer.from(`{"version":"${version}","read_at":"${readAt}",${content.slice(1)}`),
     packed: null,
     picture: null,
   };
@@ -83,23 +93,27 @@ function answerOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | null
 /**
  * Computes every board of an event in one form. What a form may not know is gone before anything is reckoned.
  * @param before as they stood the last time: what follows from the same is taken over
+ * @param at when the reading of `event` began
  */
 export function computeBoards(
   event: BoardEvent,
   form: BoardForm,
   before: ComputedBoards | null = null,
+  at: Date = new Date(),
 ): ComputedBoards {
   const facts = factsFor(event.facts, form);
   const results = scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
   const { moves, past } = movesOf(facts, form, results, before?.past);
   const views: BoardAnswer[] = viewBoards(results, facts, moves);
   const around = aroundOf(event, facts, form, views);
-  const answers = views.map((view) => [view.id, answerOf(around, view)] as const);
+  const answer = (view: BoardAnswer | null) =>
+    answerOf(around, view, { before: before?.answers.get(view?.id ?? ''), at });
+  const answers = views.map((view) => [view.id, answer(view)] as const);
   return {
     event,
     facts,
     results,
     past,
-    answers: new Map(answers.length > 0 ? answers : [['', answerOf(around, null)]]),
+    answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]),
   };
 }

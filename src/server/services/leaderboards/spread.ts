@@ -1,4 +1,4 @@
-import type { BoardChange } from '#contracts/leaderboards.ts';
+import type { BoardChange, BoardVersion } from '#contracts/leaderboards.ts';
 import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
 import { changesBetween } from '#domain/leaderboards/row-changes.ts';
 import { tellEach } from '#server/platform/tell-each.ts';
@@ -18,6 +18,8 @@ export type Spread = {
     place: { tournamentId: string; form: BoardForm; boardId: string | undefined },
     reader: Reader,
   ): Promise<{ boards: ComputedBoards; greeting: Buffer; leave: () => void }>;
+  /** Tells every reader which version stands: whoever hears it knows that the connection lives, and what it missed. */
+  beat(): void;
   readers(): number;
 };
 
@@ -37,22 +39,26 @@ type Channel = {
 const eventOf = (name: string, data: object): Buffer =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
+const versionOf = ({ leaderboard: { version, read_at } }: Answer): BoardVersion => ({ version, read_at });
+
+/** Everything of a board that a change does not tell. */
+const frameOf = ({ board, tournament, rounds }: Answer['leaderboard']): string =>
+  JSON.stringify([{ ...board, rows: null, cut: null }, tournament, rounds]);
+
 /** What turns one version into another, as one event of a stream. */
 export function changeEvent(before: Answer, after: Answer): Buffer {
   const [old, own] = [before.leaderboard, after.leaderboard];
   const change: BoardChange = {
     from: before.version,
     to: after.version,
+    read_at: own.read_at,
     state: own.state,
     banner: own.banner,
     cut: own.board?.cut ?? null,
+    boards: own.boards,
     rows: null,
   };
-  const isOneBoard =
-    old.board !== null &&
-    own.board !== null &&
-    JSON.stringify([old.board.rounds, old.board.flights, old.board.note, old.tournament, old.rounds]) ===
-      JSON.stringify([own.board.rounds, own.board.flights, own.board.note, own.tournament, own.rounds]);
+  const isOneBoard = old.board !== null && own.board !== null && frameOf(old) === frameOf(own);
   const rows = isOneBoard ? changesBetween(old.board?.rows ?? [], own.board?.rows ?? []) : null;
   const told = eventOf('board', { ...change, rows });
   return told.length <= mostBytes ? told : eventOf('board', change);
@@ -71,9 +77,10 @@ export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): 
       tellEach(channel.readers, (reader) => reader(null), onError);
       return;
     }
-    if (answer.version === channel.told.version) return;
-    const bytes = changeEvent(channel.told, answer);
+    const before = channel.told;
     channel.told = answer;
+    if (answer.version === before.version) return;
+    const bytes = changeEvent(before, answer);
     channel.toldAt = performance.now();
     tellEach(channel.readers, (reader) => reader(bytes), onError);
   };
@@ -81,7 +88,7 @@ export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): 
   return {
     join: async ({ tournamentId, form, boardId }, reader) => {
       const name = `${form} ${tournamentId} ${boardId ?? ''}`;
-      const boards = await desk.read(tournamentId, form);
+      const boards = await desk.read(tournamentId, form, boardId);
       const answer = answerOf(boards, boardId);
       let channel = channels.get(name);
       if (!channel) {
@@ -116,7 +123,13 @@ export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): 
         own.leave();
         channels.delete(name);
       };
-      return { boards, greeting: eventOf('version', { version: own.told.version }), leave };
+      return { boards, greeting: eventOf('version', versionOf(own.told)), leave };
+    },
+    beat: () => {
+      for (const { readers, told } of channels.values()) {
+        const bytes = eventOf('beat', versionOf(told));
+        tellEach(readers, (reader) => reader(bytes), onError);
+      }
     },
     readers: () => count,
   };

@@ -7,10 +7,10 @@ import type { LiveBoard } from './use-live-board.ts';
 
 /** How fresh the board is, what is kept back, and the switch that holds it still. */
 export function BoardStatus({ live }: { live: LiveBoard }) {
-  const { leaderboard, link, pause, resume } = live;
+  const { leaderboard, link, heardAt, pause, resume } = live;
   const { state } = leaderboard;
   const isReady = useIsReady();
-  const isMoving = state.kind === 'live' && link !== 'lost' && link !== 'paused';
+  const isMoving = state.kind === 'live' && ['live', 'opening', 'polling'].includes(link);
   return (
     <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       <p className="inline-flex items-center gap-2.5 font-medium">
@@ -18,7 +18,7 @@ export function BoardStatus({ live }: { live: LiveBoard }) {
           className={cn('size-2.5 rounded-full', isMoving ? 'bg-primary motion-safe:animate-shimmer' : 'bg-input')}
           aria-hidden
         />
-        {statusOf(leaderboard, isReady ? link : 'live')}
+        {statusOf(leaderboard, { link: isReady ? link : 'live', heardAt })}
       </p>
       {state.hidden && (
         <p className="inline-flex items-center gap-2 text-muted-foreground">

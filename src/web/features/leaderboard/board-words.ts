@@ -1,6 +1,6 @@
 import { dateFormatter } from '#domain/formatters.ts';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { BoardLink } from './use-live-board.ts';
+import type { BoardLink } from './follow-board.ts';
 
 /** '2:02 PM' on the venue's clocks. */
 export const timeOfScore = (at: string, timeZone: string): string =>
@@ -19,11 +19,18 @@ const words: Record<Leaderboard['state']['kind'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** What the line under a board's heading says: 'Live · 2:02 PM'. */
-export function statusOf({ state, tournament }: Pick<Leaderboard, 'state' | 'tournament'>, link: BoardLink): string {
+/**
+ * What the line under a board's heading says: 'Live · 2:02 PM' with the time of the last score, 'Last heard 2:04 PM' with
+ * the time of the last word from the server.
+ */
+export function statusOf(
+  { state, tournament }: Pick<Leaderboard, 'state' | 'tournament'>,
+  { link, heardAt }: { link: BoardLink; heardAt: string | null },
+): string {
   const time = state.updated_at === null ? null : timeOfScore(state.updated_at, tournament.time_zone);
-  if (link === 'lost' && time) return `Last heard ${time}, trying again`;
+  if (link === 'lost' && heardAt) return `Last heard ${timeOfScore(heardAt, tournament.time_zone)}, trying again`;
   if (link === 'lost') return 'No connection, trying again';
+  if (link === 'gone') return 'This leaderboard is not shown any more';
   if (link === 'paused') return time ? `Paused · ${time}` : 'Paused';
   if (state.kind === 'live' && time) return `Live · ${time}`;
   if (state.kind === 'pause' && state.round !== null) return `Round ${state.round} is next`;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { handicapNote, mainHeadings, positionOf } from '#domain/leaderboards/figure-words.ts';
@@ -14,23 +14,23 @@ export type TvSettings = { size: number; seconds: number; order: TvOrder };
 const reloadAfterMs = 3 * 60_000;
 const lookEveryMs = 15_000;
 
-/** A page that heard nothing for three minutes loads itself anew: nobody sits beside a screen in a clubhouse. */
+/**
+ * A page that hears nothing for three minutes though the server answers loads itself anew: nobody sits beside a screen in
+ * a clubhouse. It looks first, since a server that is away would leave the browser's own page of failure there for good;
+ * until then it keeps what it showed, and goes on by itself when its stream comes back.
+ */
 function useWatchdog(isHeard: boolean) {
   useEffect(() => {
     if (isHeard) return;
+    const since = Date.now();
     const timer = setInterval(() => {
-      // A server that is away would leave the browser's own page of failure on the screen for good.
-      fetch('/healthz').then(
+      if (Date.now() - since < reloadAfterMs) return;
+      fetch(location.href, { cache: 'no-store' }).then(
         (answer) => answer.ok && location.reload(),
         () => {},
       );
     }, lookEveryMs);
-    const started = Date.now();
-    const late = setTimeout(() => location.reload(), reloadAfterMs - (Date.now() - started));
-    return () => {
-      clearInterval(timer);
-      clearTimeout(late);
-    };
+    return () => clearInterval(timer);
   }, [isHeard]);
 }
 
@@ -56,17 +56,22 @@ function useWakeLock() {
   }, []);
 }
 
-/** Pages of rows that turn by time. @param onEnd after the last page, where there is another board */
-function usePages(count: number, seconds: number, onEnd: (() => void) | null): number {
-  const [page, setPage] = useState(0);
+/**
+ * Pages of rows that turn by time.
+ * @param goOn after the last page, where there is another board: whether it came
+ */
+function usePages(count: number, seconds: number, goOn: (() => Promise<boolean>) | null): number {
+  const [{ page, turn }, setShown] = useState({ page: 0, turn: 0 });
   useEffect(() => {
+    const begin = () => setShown({ page: 0, turn: turn + 1 });
     const timer = setTimeout(() => {
-      if (page + 1 < count) setPage(page + 1);
-      else if (onEnd) onEnd();
-      else setPage(0);
+      if (page + 1 < count) setShown({ page: page + 1, turn });
+      else if (!goOn) begin();
+      // Where another cannot be read now this one goes on.
+      else void goOn().then((isNext) => !isNext && begin());
     }, seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [page, count, seconds, onEnd]);
+  }, [page, turn, count, seconds, goOn]);
   return Math.min(page, count - 1);
 }
 
@@ -76,7 +81,8 @@ export function TvBoard({
   settings,
   qr,
   organizer,
-  onEnd,
+  wanted,
+  onNext,
   foot,
 }: {
   loaded: LoadedBoard;
@@ -85,18 +91,27 @@ export function TvBoard({
   qr: string;
   /** Whose logo stands beside the title, where it has one. */
   organizer: OrganizerBrand | null;
-  onEnd: (() => void) | null;
+  /** The boards that take turns; none for all that there are. */
+  wanted: readonly string[];
+  /** Turns to the next of some boards: whether it came. */
+  onNext: (boards: readonly string[], shown: string | null) => Promise<boolean>;
   /** What stands below the rows. */
   foot?: ReactNode;
 }) {
   const live = useLiveBoard(loaded);
   const { leaderboard, link } = live;
+
   const { board, tournament, state } = leaderboard;
-  useWatchdog(link === 'live' || link === 'opening' || link === 'polling');
+  useWatchdog(link !== 'lost');
   useWakeLock();
   const rows = board?.rows ?? [];
   const pages = tvPages(rows.length, settings.size, settings.order);
-  const page = usePages(pages.length, settings.seconds, onEnd);
+  // Without a choice all boards take their turn, also one that is made while the screen is on.
+  const boards = (wanted.length > 0 ? wanted : leaderboard.boards.map(({ id }) => id)).join();
+  const shownBoard = board?.id ?? null;
+  const goOn = useCallback(() => onNext(boards.split(',').filter(Boolean), shownBoard), [onNext, boards, shownBoard]);
+  const isAlone = !boards.includes(',') && link !== 'gone';
+  const page = usePages(pages.length, settings.seconds, isAlone ? null : goOn);
   const { from, to, kept } = pages[page] ?? { from: 0, to: settings.size, kept: 0 };
   const shown = rows.slice(from, to);
   return (
@@ -125,7 +140,7 @@ export function TvBoard({
                 className={cn('size-[1.6vh] rounded-full', state.kind === 'live' ? 'bg-primary' : 'bg-input')}
                 aria-hidden
               />
-              {statusOf(leaderboard, link)}
+              {statusOf(leaderboard, live)}
             </span>
             {state.hidden && <span>{state.hidden}</span>}
             {settings.order === 'last' && <span>Last to first</span>}
@@ -151,7 +166,7 @@ export function TvBoard({
       )}
       {board && board.kind !== 'matches' && <TvTable board={board} rows={shown} kept={kept} />}
       {board?.kind === 'matches' && <TvMatches rows={shown.slice(kept)} />}
-      {rows.length === 0 && <p className="m-auto text-[4vh] text-muted-foreground">{statusOf(leaderboard, link)}</p>}
+      {rows.length === 0 && <p className="m-auto text-[4vh] text-muted-foreground">{statusOf(leaderboard, live)}</p>}
       {foot && <div className="mt-auto">{foot}</div>}
     </div>
   );

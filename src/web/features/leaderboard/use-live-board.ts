@@ -1,43 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardChange, Leaderboard } from '#contracts/leaderboards.ts';
-import { applyChanges } from '#domain/leaderboards/row-changes.ts';
+import { type BoardLink, followBoard } from './follow-board.ts';
 import type { LoadedBoard } from './loaded-board.ts';
 import { type BoardForm, boardEventsAddress, getLeaderboard } from './queries.ts';
 
-/** `polling`: there is no room for another stream, the board is read now and then. */
-export type BoardLink = 'opening' | 'live' | 'polling' | 'lost' | 'paused';
+export type LiveBoard = LoadedBoard & {
+  link: BoardLink;
+  /** When the server was heard last; null before the first time. */
+  heardAt: string | null;
+  pause: () => void;
+  resume: () => void;
+};
 
-export type LiveBoard = LoadedBoard & { link: BoardLink; pause: () => void; resume: () => void };
-
-const askEveryMs = 15_000;
-/** A board that thousands read anew does not get them all at the same moment. */
-const spreadMs = 3_000;
-
-/** A board with a change made to it; null where the change is of another version, or too large to be told. */
-export function changedBoard(before: Leaderboard, change: BoardChange): Leaderboard | null {
-  if (change.from !== before.version || !change.rows || !before.board) return null;
-  const rows = applyChanges(before.board.rows, change.rows as Parameters<typeof applyChanges>[1]);
-  return (
-    rows && {
-      ...before,
-      version: change.to,
-      state: change.state,
-      banner: change.banner,
-      board: { ...before.board, cut: change.cut, rows },
-    }
-  );
-}
+/** Whether a page that is read again brings less than what the stream has told already. */
+const isOlderThan = (loaded: LoadedBoard, shown: LoadedBoard): boolean =>
+  loaded.leaderboard.tournament.id === shown.leaderboard.tournament.id &&
+  loaded.leaderboard.board?.id === shown.leaderboard.board?.id &&
+  loaded.leaderboard.read_at < shown.leaderboard.read_at;
 
 /** Keeps a board as it stands: by its stream of changes, read whole where one is missed. */
 export function useLiveBoard(loaded: LoadedBoard, form: BoardForm = 'public'): LiveBoard {
   const [shown, setShown] = useState(loaded);
   const [given, setGiven] = useState(loaded);
-  const [link, setLink] = useState<BoardLink>('opening');
+  const [state, setState] = useState<{ link: BoardLink; heardAt: string | null }>({ link: 'opening', heardAt: null });
   const [isPaused, setPaused] = useState(false);
-  // Another board was navigated to.
+  // Another board was navigated to, or the page was read anew.
   if (given !== loaded) {
     setGiven(loaded);
-    setShown(loaded);
+    if (!isOlderThan(loaded, shown)) setShown(loaded);
   }
   const current = useRef(shown);
   current.current = shown;
@@ -46,66 +35,23 @@ export function useLiveBoard(loaded: LoadedBoard, form: BoardForm = 'public'): L
 
   useEffect(() => {
     if (isPaused) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let source: EventSource | null = null;
-
-    const show = (leaderboard: Leaderboard) => {
-      current.current = { leaderboard, isPartial: false };
-      setShown(current.current);
-    };
-    const readWhole = async () => {
-      timer = undefined;
-      try {
-        const leaderboard = await getLeaderboard(id, { board, form });
-        if (!isOver) show(leaderboard);
-      } catch {
-        if (!isOver) setLink('lost');
-      }
-    };
-    const readSoon = (withinMs: number) => {
-      timer ??= setTimeout(() => void readWhole(), Math.random() * withinMs);
-    };
-    const poll = async () => {
-      await readWhole();
-      if (isOver) return;
-      timer = setTimeout(open, askEveryMs);
-    };
-    const open = () => {
-      timer = undefined;
-      const opened = new EventSource(boardEventsAddress(id, board, form));
-      source = opened;
-      opened.addEventListener('version', (event) => {
-        setLink('live');
-        const { version } = JSON.parse(event.data) as { version: string };
-        if (current.current.isPartial) readSoon(0);
-        else if (version !== current.current.leaderboard.version) readSoon(spreadMs);
-      });
-      opened.addEventListener('board', (event) => {
-        const change = JSON.parse(event.data) as BoardChange;
-        const after = current.current.isPartial ? null : changedBoard(current.current.leaderboard, change);
-        if (after) show(after);
-        else if (change.to !== current.current.leaderboard.version) readSoon(spreadMs);
-      });
-      opened.addEventListener('error', () => {
-        // The browser tries again by itself, unless it was refused.
-        if (opened.readyState !== EventSource.CLOSED) return setLink('lost');
-        setLink('polling');
-        void poll();
-      });
-    };
-    open();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      source?.close();
-    };
+    return followBoard({
+      address: boardEventsAddress(id, board, form),
+      // What a browser or a proxy keeps of it may be a version behind the stream.
+      read: () => getLeaderboard(id, { board, form }, (path, init) => fetch(path, { ...init, cache: 'no-store' })),
+      current: () => current.current,
+      show: (leaderboard) => {
+        current.current = { leaderboard, isPartial: false };
+        setShown(current.current);
+      },
+      onLink: (link, heardAt) => setState({ link, heardAt }),
+    });
   }, [id, board, form, isPaused]);
 
   const pause = useCallback(() => setPaused(true), []);
   const resume = useCallback(() => {
     setPaused(false);
-    setLink('opening');
+    setState((before) => ({ ...before, link: 'opening' }));
   }, []);
-  return { ...shown, link: isPaused ? 'paused' : link, pause, resume };
+  return { ...shown, link: isPaused ? 'paused' : state.link, heardAt: state.heardAt, pause, resume };
 }
