@@ -20,11 +20,13 @@ function Screens() {
   }, [settings.isLeftHanded]);
   if (!isStarted) return <p className="opening">Opening…</p>;
   if (!memory) return <CodeScreen />;
-  if (group?.bundle.link.kind === 'viewer') return <ViewerScreen group={group} />;
-  if (group && (group.bundle.groups?.length ?? 0) > 0) return <GroupsScreen group={group} />;
-  if (!group || group.bundle.cards.length === 0) return <OpeningScreen />;
-  if (memory.link.seat === undefined && group.bundle.link.kind === 'group') return <WhoScreen />;
-  return <MainScreen group={group} />;
+  if (group?.bundle.link.kind === 'viewer') return <ViewerScreen key={memory.link.token} group={group} />;
+  if (group && (group.bundle.groups?.length ?? 0) > 0) return <GroupsScreen key={memory.link.token} group={group} />;
+  if (!group || group.bundle.cards.length === 0) return <OpeningScreen key={memory.link.token} />;
+  if (memory.link.seat === undefined && group.bundle.link.kind === 'group')
+    return <WhoScreen key={memory.link.token} />;
+  // Another code begins at its own group's hole.
+  return <MainScreen key={memory.link.token} group={group} />;
 }
 
 export function App({ scorer }: { scorer: Scorer }) {

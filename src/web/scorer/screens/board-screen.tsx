@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
 import { handicapNote, positionOf } from '#domain/leaderboards/figure-words.ts';
 import { readKeptBoard } from '../store/kept-board.ts';
+import { newestOnly } from '../state/newest.ts';
 import { call } from '../sync/call.ts';
 import { resultText, resultTitles } from '../view/board-view.ts';
 import { timeText } from '../view/words.ts';
@@ -16,26 +17,33 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
   const isViewer = link.kind === 'viewer';
   const { token } = group.memory.link;
   const [isAsking, setIsAsking] = useState(false);
+  const [begin] = useState(newestOnly);
   const kept = readKeptBoard(group.memory.link);
   const [named, setNamed] = useState<string | null>(kept?.content.board?.id ?? null);
 
   const ask = useCallback(
     async (board: string | null) => {
       setIsAsking(true);
+      const isNewest = begin();
       const query = board ? `?board=${encodeURIComponent(board)}` : '';
       const path = isViewer ? '/api/scoring/board' : `/api/leaderboards/${tournament.id}`;
       const heard = await call<Leaderboard>(path + query, isViewer ? { token } : {});
+      if (!isNewest()) return;
       if (heard.isHeard) scorer.keepBoard(heard.answer);
       setIsAsking(false);
     },
-    [scorer, tournament.id, isViewer, token],
+    [scorer, tournament.id, isViewer, token, begin],
   );
   useEffect(() => {
     void ask(named);
     // Who only looks has nothing to send, so that nothing else would bring news.
     const timer = isViewer ? setInterval(() => void ask(named), viewerPauseMs) : undefined;
-    return () => clearInterval(timer);
-  }, [ask, named, isViewer]);
+    return () => {
+      clearInterval(timer);
+      // What is answered after this screen was left belongs to no card that is open now.
+      begin();
+    };
+  }, [ask, named, isViewer, begin]);
 
   const board = kept?.content.board;
   const own = new Set(group.bundle.players.map(({ id }) => id).concat(group.bundle.cards.map(({ id }) => id)));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CheckInList, CheckInPlayer } from '#contracts/check-in.ts';
 import type { CheckInState } from '#contracts/scoring-choices.ts';
 import { call } from '../sync/call.ts';
+import { newestOnly } from '../state/newest.ts';
 import { wallTimeText } from '../view/words.ts';
 import type { OpenGroup } from './use-scorer.ts';
 
@@ -19,11 +20,14 @@ export function CheckInScreen({ group }: { group: OpenGroup }) {
   const [q, setQ] = useState('');
   const [list, setList] = useState<CheckInList | null>(null);
   const [refusal, setRefusal] = useState('');
+  const [begin] = useState(newestOnly);
 
   const read = useCallback(
     async (cursor?: string) => {
       const query = new URLSearchParams({ ...(q.trim() ? { q: q.trim() } : {}), ...(cursor ? { cursor } : {}) });
+      const isNewest = begin();
       const heard = await call<CheckInList>(`/api/scoring/desk?${query}`, { token });
+      if (!isNewest()) return;
       setRefusal(heard.isHeard ? '' : 'No answer. Checking in needs signal: try again.');
       if (heard.isHeard)
         setList((before) => ({
@@ -31,7 +35,7 @@ export function CheckInScreen({ group }: { group: OpenGroup }) {
           data: [...(cursor ? (before?.data ?? []) : []), ...heard.answer.data],
         }));
     },
-    [q, token],
+    [q, token, begin],
   );
   useEffect(() => {
     const timer = setTimeout(() => void read(), afterTypingMs);
