@@ -185,8 +185,8 @@ test('a phone whose store fails goes on: on the shelf, and says so where nothing
   await phone.reload();
   await expect(row(phone, /Anna Berg, 5/)).toBeVisible();
   await phone.keyboard.press('6');
-  await expect(phone.getByText('This phone cannot keep scores. Use another phone or paper.')).toBeVisible();
-  await expect(line(phone)).toContainText('No room on this phone');
+  await expect(phone.getByText(/^Scores are not saved on this phone/)).toBeVisible();
+  await expect(line(phone)).toContainText('Not saved, sent when online');
   await context.setOffline(false);
   await expect.poll(async () => (await entriesOf(roundId)).map(({ strokes }) => strokes).sort()).toEqual([5, 6]);
   await context.close();

@@ -93,7 +93,7 @@ export function openScorer(store: Store = openStore()) {
     const { memory } = state.read();
     const link = links.find(({ token }) => token === memory?.link.token);
     if (!memory || !link) return state.change({ links });
-    let next = memoryOf(link, entries);
+    let next: LinkMemory = { ...memoryOf(link, entries), unsaved: memory.unsaved };
     for (const id of memory.saving) {
       const entry = memory.outbox.entries.get(id);
       if (entry) next = withNew(next, entry, { origin: memory.origins.get(id) ?? null, isOwn: memory.own.has(id) });
@@ -111,7 +111,7 @@ export function openScorer(store: Store = openStore()) {
     const rows = ids.map((id) => keptEntry(memory as LinkMemory, id));
     const place = await store.write({ entries: rows });
     const now = state.read().memory;
-    if (now) state.change({ place, memory: withSaved(now, ids) });
+    if (now) state.change({ place, memory: withSaved(now, ids, place !== 'memory') });
     channel?.postMessage('changed');
     sender.wake(place === 'memory' ? 0 : undefined);
     if (hasAskedToPersist) return;
@@ -186,8 +186,15 @@ export function openScorer(store: Store = openStore()) {
       if (old.tokens.length > 0) await store.write({ forget: old });
       const links = kept.links.filter(({ token }) => !old.tokens.includes(token));
       const device = meta.device ?? newDeviceId();
-      if (!meta.device) await store.write({ meta: { device } });
-      state.change({ device, links, offsetMs: meta.offsetMs ?? 0, settings: { ...firstSettings, ...meta.settings } });
+      // Written each time: before anybody types it shows whether this phone keeps anything at all.
+      const place = await store.write({ meta: { device } });
+      state.change({
+        place,
+        device,
+        links,
+        offsetMs: meta.offsetMs ?? 0,
+        settings: { ...firstSettings, ...meta.settings },
+      });
       if (brought) await scorer.take(brought);
       else if (meta.open && links.some(({ token }) => token === meta.open)) await open(meta.open);
       state.change({ isStarted: true });

@@ -3,7 +3,7 @@ import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { noonMs } from '#tests/unit/scoring/entries.ts';
 import { forgettable } from '#web/scorer/state/forgettable.ts';
 import { isHeldOpen } from '#web/scorer/state/open-card.ts';
-import { memoryOf, keptEntry } from '#web/scorer/state/memory.ts';
+import { keptEntry, memoryOf, withSaved } from '#web/scorer/state/memory.ts';
 import { signView, sumOf } from '#web/scorer/view/card-view.ts';
 import { cardViews, holeRow, nextMissing, padKeys, playOrder } from '#web/scorer/view/hole-view.ts';
 import { syncLine } from '#web/scorer/view/sync-line.ts';
@@ -154,10 +154,20 @@ describe('the line that says where the scores are', () => {
     expect(line(phone)).toMatchObject({ text: '1 hole waits for signal', tone: 'waits' });
     expect(line(phone, { isSending: true }).text).toBe('Sending…');
     expect(line(phone, { isSending: true, trouble: 'no_signal' }).text).toBe('1 hole waits for signal');
-    expect(line(phone, { place: 'memory' })).toMatchObject({ text: 'No room on this phone', tone: 'bad' });
+    expect(line(phone, { place: 'memory' })).toMatchObject({ text: 'Not saved, sent when online', tone: 'bad' });
+    expect(line(phone, { place: 'memory', isSending: true }).text).toBe('Sending…');
     phone.deliver();
     expect(line(phone)).toMatchObject({ text: 'All sent · 7:00 AM', tone: 'good' });
     expect(line(phone, { trouble: 'no_signal' }).text).toBe('No signal · heard 7:00 AM');
+  });
+
+  test('never says saved on a phone whose store does not work, and says sent once it is', () => {
+    const phone = new PhoneInHand(new ScoreServer(), 0);
+    const typed = phone.score(anna, 1, 4);
+    phone.memory = withSaved(phone.memory, [typed.id], false);
+    expect(phone.row(anna, 1).word).toBe('unsaved');
+    phone.deliver();
+    expect(phone.row(anna, 1).word).toBe('sent');
   });
 
   test('tells what the committee has instead of the card, and the score stays on the screen of who typed it', () => {

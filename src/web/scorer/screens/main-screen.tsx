@@ -46,8 +46,10 @@ export function TopLines({ onHole }: { onHole: (hole: number, card: string) => v
  * first score alone, and never needed.
  */
 function Preparing() {
-  const { offline, memory, install } = useScorerState();
+  const { offline, memory, install, place } = useScorerState();
   const hasTyped = (memory?.own.size ?? 0) > 0;
+  // A phone that keeps no scores is not ready: the banner says so.
+  if (place === 'memory') return null;
   if (offline === 'preparing') return <p className="banner waits">Getting ready: stay near the clubhouse a moment</p>;
   if (offline === 'impossible' && !hasTyped)
     return <p className="banner waits">This address cannot be kept for later: leave this page open while you play.</p>;

@@ -20,7 +20,7 @@ const words = {
 /** While the server has not said who plays: what is awaited, what came along, and the way back. */
 export function OpeningScreen() {
   const scorer = useScorer();
-  const { trouble, brought, memory } = useScorerState();
+  const { trouble, brought, memory, place } = useScorerState();
   const isEmpty = trouble === null && memory?.link.bundle != null;
   const { title, text } = words[isEmpty ? 'nobody' : (trouble ?? 'none')];
   const kept = memory?.outbox.unsent.size ?? 0;
@@ -30,7 +30,12 @@ export function OpeningScreen() {
       <h1>{title}</h1>
       <p role="status">{text}</p>
       {brought?.isCut && <p className="refusal">The code was cut on its way. Let the other phone show it again.</p>}
-      {kept > 0 && <p>{counted(kept, 'score')} came with the code. Saved on this phone; sent with signal.</p>}
+      {kept > 0 && (
+        <p>
+          {counted(kept, 'score')} came with the code. {place === 'memory' ? 'Not saved' : 'Saved'} on this phone; sent
+          with signal.
+        </p>
+      )}
       <button type="button" className="main-button" onClick={() => scorer.wake()}>
         Try again
       </button>

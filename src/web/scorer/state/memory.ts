@@ -13,6 +13,8 @@ export type LinkMemory = {
   origins: ReadonlyMap<string, Origin>;
   /** What is being written: shown, but not yet called saved. */
   saving: ReadonlySet<string>;
+  /** What this page alone has, since the phone has no store that works: gone with the page unless it is sent. */
+  unsaved: ReadonlySet<string>;
 };
 
 /** What is kept of a link, as it runs. The oldest goes first out of the outbox. */
@@ -32,6 +34,7 @@ export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory
     own: new Set(rows.filter(({ isOwn }) => isOwn).map(({ id }) => id)),
     origins: new Map(rows.flatMap(({ id, origin }) => (origin ? [[id, origin] as const] : []))),
     saving: new Set(),
+    unsaved: new Set(),
   };
 }
 
@@ -71,11 +74,16 @@ export const withNew = (
         saving: new Set(memory.saving).add(entry.id),
       };
 
-/** It is written. */
-export function withSaved(memory: LinkMemory, ids: readonly string[]): LinkMemory {
+/** It is written, or could not be. */
+export function withSaved(memory: LinkMemory, ids: readonly string[], isKept = true): LinkMemory {
   const saving = new Set(memory.saving);
-  for (const id of ids) saving.delete(id);
-  return { ...memory, saving };
+  const unsaved = new Set(memory.unsaved);
+  for (const id of ids) {
+    saving.delete(id);
+    if (isKept) unsaved.delete(id);
+    else unsaved.add(id);
+  }
+  return { ...memory, saving, unsaved };
 }
 
 /** The memory with what an outbox has become, and what of it has to be written. */

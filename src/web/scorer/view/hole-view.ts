@@ -14,10 +14,11 @@ export type Bundle = NonNullable<KeptLink['bundle']>;
 export type Card = Bundle['cards'][number];
 
 /** What a hole says of itself: a sign and its words, never a colour alone. */
-export type HoleWord = 'empty' | 'saving' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
+export type HoleWord = 'empty' | 'saving' | 'unsaved' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
 export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
   empty: { sign: '', words: '' },
   saving: { sign: '…', words: 'Saving' },
+  unsaved: { sign: '!', words: 'Not saved' },
   saved: { sign: '▢', words: 'Saved on this phone' },
   sent: { sign: '✓', words: 'Sent' },
   held: { sign: '⚑', words: 'The committee has it' },
@@ -142,7 +143,13 @@ function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
   if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
   if (fold.heads.some(({ id }) => memory.saving.has(id))) return 'saving';
   if (state === 'agreed') return 'agreed';
-  return sentState(memory.outbox, shown.id);
+  return sentWord(memory, shown.id);
+}
+
+/** Where an entry is. */
+export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord {
+  const state = sentState(outbox, id);
+  return state === 'saved' && unsaved.has(id) ? 'unsaved' : state;
 }
 
 /** To par over the holes that count; null before the first. */

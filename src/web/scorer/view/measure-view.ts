@@ -1,8 +1,8 @@
 import { printLength } from '#domain/leaderboards/lengths.ts';
 import { type FoldedMeasure, foldMeasures } from '#domain/scoring/measures.ts';
-import { countingEntries, sentState } from '#domain/scoring/outbox.ts';
+import { countingEntries } from '#domain/scoring/outbox.ts';
 import type { LinkMemory } from '../state/memory.ts';
-import type { Bundle, Card, HoleWord } from './hole-view.ts';
+import { type Bundle, type Card, type HoleWord, sentWord } from './hole-view.ts';
 import { listed } from './words.ts';
 
 /** Somebody's ball in a contest. */
@@ -65,7 +65,7 @@ export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): Me
   });
 }
 
-function wordOf({ saving, outbox }: LinkMemory, id: string, isDiffering: boolean): HoleWord {
+function wordOf(memory: LinkMemory, id: string, isDiffering: boolean): HoleWord {
   if (isDiffering) return 'differs';
-  return saving.has(id) ? 'saving' : sentState(outbox, id);
+  return memory.saving.has(id) ? 'saving' : sentWord(memory, id);
 }

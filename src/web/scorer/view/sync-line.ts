@@ -24,8 +24,8 @@ export function syncLine(state: Pick<ScorerState, 'memory' | 'isSending' | 'trou
   const { outbox, link } = memory;
   const holes = waitingHoles(outbox);
   const waiting = outbox.unsent.size;
-  if (waiting > 0 && place === 'memory') return { tone: 'bad', sign: '!', text: 'No room on this phone' };
   if (waiting > 0 && isSending && trouble === null) return { tone: 'busy', sign: '↑', text: 'Sending…' };
+  if (waiting > 0 && place === 'memory') return { tone: 'bad', sign: '!', text: 'Not saved, sent when online' };
   if (holes > 0) {
     const wait = holes === 1 ? 'waits' : 'wait';
     return { tone: 'waits', sign: '▢', text: `${counted(holes, 'hole')} ${wait} for signal` };
@@ -55,12 +55,15 @@ function suspensionText({ kind, resume_at }: Suspension, bundle: KeptLink['bundl
     : `${suspensions[kind]} It goes on at ${timeText(Date.parse(resume_at), zone)}.`;
 }
 
+const unsavedText =
+  'Scores are not saved on this phone. They are sent when it is online: leave this page open, or use another phone.';
+
 /** A banner above everything: what has to be known now, and is not said by the line. */
 export type Banner = { tone: 'bad' | 'waits'; text: string };
 
 export function bannerOf(state: ScorerState): Banner | null {
   const { memory, place, trouble } = state;
-  if (place === 'memory') return { tone: 'bad', text: 'This phone cannot keep scores. Use another phone or paper.' };
+  if (place === 'memory') return { tone: 'bad', text: unsavedText };
   if (!memory) return null;
   const { said, bundle } = memory.link;
   const isBlocked = bundle?.devices.find(({ id }) => id === state.device);
