@@ -1,5 +1,5 @@
 import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { CalledCommittee, ScoreDevice } from '#contracts/scoring.ts';
+import type { ScoreDevice } from '#contracts/scoring.ts';
 import type { CallReason } from '#contracts/scoring-choices.ts';
 import { sendAllAgain } from '#domain/scoring/outbox.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
@@ -7,6 +7,7 @@ import { newSeed, type Origin } from './entry-ids.ts';
 import type { Brought } from './hand-over/codes.ts';
 import { openDelivery } from './state/deliver.ts';
 import { deliverLeft, programVersion } from './state/delivery-of.ts';
+import { callAgain } from './state/call-again.ts';
 import { askByCode, type CodeAnswer } from './state/ask-by-code.ts';
 import { countTyped, isList, openFetching } from './state/fetch-groups.ts';
 import { forgettable } from './state/forgettable.ts';
@@ -70,7 +71,7 @@ export function openScorer(store: Store = openStore()) {
       if (tried.isHeard && memory && isList(memory.link)) void fetchAll(memory.link);
       if (!tried.isHeard) return tried;
       follow();
-      void callAgain();
+      void callAgain(state.read, changeLink);
       return { ...tried, again: tried.again || hinted > (memory?.outbox.cursor ?? 0) };
     },
     isLive: live.isOpen,
@@ -136,20 +137,6 @@ export function openScorer(store: Store = openStore()) {
     const link = { ...memory.link, ...change };
     state.change({ memory: { ...memory, link } });
     void store.write({ link });
-  }
-
-  /** Sends a call that nobody has answered: once more it is the same call, and says whether somebody comes. */
-  async function callAgain(): Promise<void> {
-    const { memory, device } = state.read();
-    const { call: made, token } = memory?.link ?? {};
-    if (!made || made.answeredAt !== null || !token) return;
-    const { id, hole, why } = made;
-    const body = { id, hole, why, device };
-    const heard = await call<CalledCommittee>('/api/scoring/calls', { method: 'POST', token, body });
-    if (!heard.isHeard || state.read().memory?.link.call?.id !== id) return;
-    const { called_at: calledAt, answered_at: answeredAt } = heard.answer;
-    if (made.calledAt !== calledAt || made.answeredAt !== answeredAt)
-      changeLink({ call: { ...made, calledAt, answeredAt } });
   }
 
   async function open(token: string): Promise<void> {
@@ -266,7 +253,7 @@ export function openScorer(store: Store = openStore()) {
     /** Asks the committee to come. Without signal it goes out with the next. */
     callCommittee(hole: number, why: CallReason): void {
       changeLink({ call: { id: newDeviceId(), hole, why, calledAt: null, answeredAt: null } });
-      void callAgain();
+      void callAgain(state.read, changeLink);
     },
     keepBoard: (board: Leaderboard) => changeLink({ board: keptBoard(board, Date.now()) }),
     async sendEverythingAgain(): Promise<void> {
