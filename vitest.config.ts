@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 import { patience } from './tests/patience.ts';
@@ -16,6 +17,8 @@ export default defineConfig({
         },
       },
     ],
+    // The settings of somebody who runs this checkout are not those of the tests.
+    env: { SETTINGS_FILE: devNull },
     setupFiles: ['tests/set-up.ts'],
     pool: 'forks',
     // The server's code is read once a worker instead of once a file, a third of the whole time. No test replaces a

@@ -6,7 +6,7 @@ import { composeServer } from '#server/compose.ts';
 import { openPool } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/settings/env.ts';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { hotPaths } from './big-paths.ts';
 import { explain, largeTablesOf, recordStatements } from './big-plans.ts';
@@ -46,6 +46,7 @@ export async function judgePlans(url: string, say: (line: string) => void): Prom
   const folder = mkdtempSync(join(tmpdir(), 'golf-big-'));
   const settings = {
     NODE_ENV: 'test',
+    PRODUCTION: '0',
     PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
     RATE_LIMITS: '0',

@@ -1,5 +1,6 @@
 // npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|pairing|prints|rosters|scoring|boards|day|quotes|opening|line|big] [--json]:
 // the measurements that the README quotes.
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
 
@@ -18,4 +19,4 @@ await bundle({
   packages: 'external',
   logLevel: 'warning',
 });
-await run(process.execPath, [join(root, 'build/bench/run.js'), ...process.argv.slice(2)]);
+await run(process.execPath, [join(root, 'build/bench/run.js'), ...process.argv.slice(2)], { SETTINGS_FILE: devNull });

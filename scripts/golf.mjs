@@ -1,10 +1,13 @@
 // npm run golf -- <command>: the operator's commands.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { build, install, root } from './prepare.mjs';
+import { settleSettings } from './server-command.mjs';
 
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-process.env.PRODUCTION ??= process.env.NODE_ENV === 'production' ? '1' : '0';
+try {
+  settleSettings(root);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(2);
+}
 process.env.NODE_ENV ??= 'production';
 await install();
 await build();

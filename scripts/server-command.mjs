@@ -1,6 +1,9 @@
 // How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in
 // the image and the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
 
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 /** Most memory of JavaScript's old objects, in MB. Without a bound garbage piles up where there is room. */
 const heapMb = 256;
 /** Room for young objects: less costs deliveries of scores a tenth, more stays taken after a rush. */
@@ -17,6 +20,20 @@ export const serverSettings = {
   // The library that hashes passwords brings an allocator of its own, which kept the 19 MB of each hash made at once.
   MIMALLOC_PURGE_DELAY: '0',
 };
+
+/**
+ * Reads the file of settings into the environment, where a value stands above one of the file, and settles whether this
+ * is a public server: from a checkout it is one for trying things out, unless PRODUCTION=1 or NODE_ENV=production.
+ * @throws Error where the two contradict each other
+ */
+export function settleSettings(root) {
+  const file = resolve(root, process.env.SETTINGS_FILE || 'fairway.env');
+  if (process.env.SETTINGS_FILE || existsSync(file)) process.loadEnvFile(file);
+  const { NODE_ENV, PRODUCTION } = process.env;
+  if (NODE_ENV === 'production' && ['0', 'false'].includes(PRODUCTION))
+    throw new Error('NODE_ENV=production and PRODUCTION=0 contradict each other: leave one out.');
+  process.env.PRODUCTION = PRODUCTION || (NODE_ENV === 'production' ? '1' : '0');
+}
 
 /**
  * The same for a shell, which becomes the server. @param program the built program, relative to the folder of the

@@ -1,16 +1,14 @@
 // npm start: from a fresh clone to a running site. See README.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, buildScorer, buildServer, install, root } from './prepare.mjs';
-import { serverSettings } from './server-command.mjs';
+import { serverSettings, settleSettings } from './server-command.mjs';
 
 const isDev = process.argv.includes('--dev');
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-const isProduction = process.env.NODE_ENV === 'production';
 
 let restart = () => {};
 try {
+  settleSettings(root);
   await install();
   if (isDev) await Promise.all([buildScorer(), buildServer(() => restart())]);
   else await build();
@@ -19,13 +17,11 @@ try {
   process.exit(1);
 }
 
-// React renders two to three times slower without NODE_ENV=production, so a local run sets it too; PRODUCTION says what
-// the operator said.
+// React renders two to three times slower without NODE_ENV=production, so a local run sets it too.
 const env = {
   ...serverSettings,
   ...process.env,
   NODE_ENV: isDev ? 'development' : 'production',
-  PRODUCTION: isProduction ? '1' : '0',
 };
 let server;
 let isRestarting = false;

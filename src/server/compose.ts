@@ -6,7 +6,8 @@ import type { GivePlaces } from './database/places/give.ts';
 import { openReads, type Reads } from './database/reads.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Env } from './platform/env.ts';
+import type { Env } from './platform/settings/env.ts';
+import { ownAddress, publicAddress } from './platform/settings/own-address.ts';
 import { openNames } from './platform/names.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { openFileWorkers } from './platform/file-worker/file-workers.ts';
@@ -78,7 +79,7 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
 }
 
 /** Whether the site is one of this machine alone: programs that it tells may be here as well then. */
-const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(baseUrl).hostname);
+const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname);
 
 /** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
 const openReplica = (url: string, size: number, primary: Pool): Reads => {
@@ -90,8 +91,8 @@ const openReplica = (url: string, size: number, primary: Pool): Reads => {
 export async function composeServer(options: ServerOptions): Promise<Server> {
   const { env, databaseUrl, clock } = options;
   const readiness: Readiness = { isReady: false };
-  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  const ownUrl = `http://127.0.0.1:${env.PORT}`;
+  const ownUrl = ownAddress(env);
+  const baseUrl = (env.BASE_URL ?? publicAddress(env)).replace(/\/$/, '');
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;

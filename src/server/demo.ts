@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { composeServer } from './compose.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { systemClock } from './platform/clock.ts';
-import { readEnv } from './platform/env.ts';
+import { ownAddress } from './platform/settings/own-address.ts';
+import { readEnv } from './platform/settings/env.ts';
 import { keptSecret } from './platform/kept-secrets.ts';
 
 const env = readEnv(process.env);
@@ -17,7 +18,7 @@ const server = await composeServer({
 });
 try {
   const provider = server.isSandbox
-    ? (await import('#sandbox/stripe/demo-provider.ts')).demoProvider(`http://127.0.0.1:${env.PORT}`)
+    ? (await import('#sandbox/stripe/demo-provider.ts')).demoProvider(ownAddress(env))
     : null;
   await loadDemo(server.context, provider, (line) => process.stdout.write(`${line}\n`));
 } catch (error) {

@@ -1,9 +1,10 @@
+import { loadSettings } from './platform/settings/settings-file.ts';
+
 // npm run golf -- <command>. The golf engine needs nothing of the server, so `replay` starts without loading it.
+loadSettings(process.env);
 const [command, ...words] = process.argv.slice(2);
 
 if (command === 'replay' && !words.includes('--help')) {
   const { runReplay } = await import('./golf/replay-command.ts');
   process.exitCode = runReplay(words);
 } else await import('./golf/commands.ts');
-
-export {};

@@ -8,11 +8,11 @@ import closeWithGrace from 'close-with-grace';
 import { brand } from '#contracts/brand.ts';
 import type { Server } from './compose.ts';
 import { migrate } from './database/migrate.ts';
-import { hasAnyTournament } from './database/tournaments/read-tournaments.ts';
+import { isUnused } from './database/installation/identity.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { dropUnfinishedDemo, noteWhileLoading } from './demo/unfinished-demo.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Env, readEnv } from './platform/env.ts';
+import { type Env, readEnv, SettingsError } from './platform/settings/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { stopTelemetry } from './platform/telemetry.ts';
@@ -26,7 +26,7 @@ async function start(env: Env): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const started: { stop(): unknown }[] = [{ stop: stopTelemetry }];
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
-  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+  const { close } = closeWithGrace({ delay: 25_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
     // Whatever was under way when an error came that nobody foresaw: the supervisor has another process soon.
     if (err && cluster.isWorker) process.exit(1);
@@ -34,6 +34,7 @@ async function start(env: Env): Promise<void> {
     // A start that failed says so, however well it was cleared up.
     if (process.exitCode) process.exit();
   });
+  endOnSignal(close);
   if (cluster.isWorker) {
     const server = await serve(
       env,
@@ -50,7 +51,7 @@ async function start(env: Env): Promise<void> {
     : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
   if (postgres) started.push(postgres);
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
-  if (postgres) await dropUnfinishedDemo(dataDir, databaseUrl, say);
+  if (postgres && env.DEMO) await dropUnfinishedDemo(dataDir, databaseUrl, say);
   say('Preparing the database');
   await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
   if (env.WORKERS === 0 || env.NODE_ENV === 'development') {
@@ -65,6 +66,19 @@ async function start(env: Env): Promise<void> {
   // Before they are ready: who is stopped meanwhile must not leave them without their database.
   started.push(processes);
   announceStart(env, await processes.ready);
+}
+
+/**
+ * Ends the program at the first signal. A Ctrl-C reaches everything that was started in the terminal, and comes once
+ * more from whatever started us: the second changes nothing, or what we started would be left running.
+ */
+function endOnSignal(close: () => void): void {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (!isEnding) close();
+      isEnding = true;
+    });
 }
 
 /**
@@ -87,9 +101,9 @@ async function serve(
   started.push(server);
   await server.start();
   started.push(startTidyUp());
-  const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
-  if (wantsDemo && !(await hasAnyTournament(server.context.pool)))
-    await noteWhileLoading(resolve(env.DATA_DIR), () => loadDemoBeside(databaseUrl, started));
+  const wantsDemo = withDemo && env.DEMO;
+  if (wantsDemo && (await isUnused(server.context.pool)))
+    await noteWhileLoading(resolve(env.DATA_DIR), databaseUrl, () => loadDemoBeside(databaseUrl, started));
   if (!wantsDemo) return { ...server, scoreAddress: null };
   const [{ driveLiveOpen }, { demoScoreAddress }] = await Promise.all([
     import('./demo/play/drive-live-open.ts'),
@@ -109,8 +123,10 @@ async function loadDemoBeside(databaseUrl: string, started: { stop(): unknown }[
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   });
-  started.push({ stop: () => child.kill('SIGTERM') });
-  const [code] = await once(child, 'exit');
+  const ended = once(child, 'exit');
+  // Its database goes right after it: whoever stops us waits for its end.
+  started.push({ stop: () => child.kill('SIGTERM') && ended });
+  const [code] = await ended;
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
@@ -122,7 +138,7 @@ const secretsOf = (env: Env, dataDir: string) => ({
 function announceStart(env: Env, { baseUrl, isSandbox, scoreAddress }: Omit<Ready, 'about'>): void {
   say(`\n${brand.name} is ready at ${baseUrl}`);
   if (isSandbox) say('Payments run in test mode: no keys are set.');
-  if (env.DEMO && !env.PRODUCTION) {
+  if (env.DEMO) {
     say(`\nLive board:    ${baseUrl}/leaderboard/demo`);
     if (scoreAddress) say(`Score a group: ${scoreAddress}`);
     say(`\nDemo accounts, password ${demoPassword}:`);
@@ -135,6 +151,8 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof SettingsError ? 2 : 1;
+  // What was started by then is stopped; settings that cannot be read have started nothing.
+  if (process.exitCode === 2) process.exit();
   process.kill(process.pid, 'SIGTERM');
 }

@@ -22,8 +22,9 @@ const drainMs = 24_000;
  * while that goes on. The first is ready before the others begin, since it may have the demo world to load; whatever
  * replaces it has its part.
  * @param settings what each finds in its environment besides the supervisor's own
- * @returns `ready`, what the first said, once all are ready; it rejects when one ends before all have been ready once,
- *   since then something is wrong that another try will not mend. `stop` lets each answer what is under way
+ * @returns `ready`, what the first said, once each of the others is ready or has ended and is tried again; it rejects
+ *   when the first ends before it was ready, since then something is wrong that another try will not mend. `stop` lets
+ *   each answer what is under way
  */
 export function startProcesses(
   count: number,
@@ -31,7 +32,7 @@ export function startProcesses(
   note: (line: string) => void,
 ): { ready: Promise<Ready>; stop(): Promise<void> } {
   let isStopping = false;
-  let areAllReady = false;
+  let isFirstReady = false;
   let pause = firstPauseMs;
   const readinessOf = (worker: Worker): Promise<Ready> =>
     new Promise((done, failed) => {
@@ -53,7 +54,7 @@ export function startProcesses(
     livedMs: number,
     cause: string,
   ): Promise<void> => {
-    if (!areAllReady) return;
+    if (!isFirstReady) return;
     if (livedMs > settledMs) pause = firstPauseMs;
     const waits = pause;
     pause = Math.min(pause * 2, longestPauseMs);
@@ -77,8 +78,9 @@ export function startProcesses(
   const startAll = async (): Promise<Ready> => {
     try {
       const first = await fork({ IS_FIRST: '1' });
-      await Promise.all(Array.from({ length: count - 1 }, () => fork()));
-      areAllReady = true;
+      isFirstReady = true;
+      // One that ends while it starts is replaced: the first answers meanwhile.
+      await Promise.allSettled(Array.from({ length: count - 1 }, () => fork()));
       return first;
     } catch (error) {
       await stop();

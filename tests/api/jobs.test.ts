@@ -229,6 +229,7 @@ describe('jobs that failed', () => {
     /** Runs one command as the program does. */
     const golf = async (...words: string[]) => {
       vi.resetModules();
+      vi.stubEnv('PRODUCTION', '0');
       vi.stubEnv('DATABASE_URL', server.databaseUrl);
       vi.stubEnv('DATA_DIR', dataDir);
       vi.stubEnv('BASE_URL', '');

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/settings/env.ts';
 import { makeVapidKeys } from '#server/platform/web-push.ts';
 import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -90,7 +90,7 @@ describe('settings of push messages', () => {
   });
 
   it('must be a pair of keys, and an address that somebody answers at', () => {
-    const env = (settings: Record<string, string>) => () => readEnv({ NODE_ENV: 'test', ...settings });
+    const env = (settings: Record<string, string>) => () => readEnv({ PRODUCTION: '0', ...settings });
     expect(env({ VAPID_PUBLIC_KEY: keys.publicKey })).toThrow('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither');
     expect(env({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapidKeys().privateKey })).toThrow(
       'are no pair of keys',

@@ -34,7 +34,7 @@ const addHalf = `insert into localities (zip_code, city, state, latitude, longit
 const countHalves = `select count(*)::integer as n from localities where zip_code = 'half'`;
 
 it('a demo that was loaded to its end is kept', async () => {
-  await noteWhileLoading(folder, async () => {
+  await noteWhileLoading(folder, database.url, async () => {
     await ask(addHalf);
   });
   expect(readdirSync(folder)).toEqual([]);
@@ -43,7 +43,7 @@ it('a demo that was loaded to its end is kept', async () => {
 });
 
 it('one that was broken off leaves an empty database, which is migrated as a new one', async () => {
-  const broken = noteWhileLoading(folder, () => Promise.reject(new Error('broken off')));
+  const broken = noteWhileLoading(folder, database.url, () => Promise.reject(new Error('broken off')));
   await expect(broken).rejects.toThrow('broken off');
   expect(existsSync(join(folder, 'demo-unfinished'))).toBe(true);
   const said: string[] = [];
@@ -53,4 +53,32 @@ it('one that was broken off leaves an empty database, which is migrated as a new
   expect(await ask(countHalves)).toBe(0);
   expect(await ask('select count(*)::integer as n from tournaments')).toBe(0);
   expect(await dropUnfinishedDemo(folder, database.url, () => {})).toBe(false);
+});
+
+// Somebody pointed the same folder at another database with DEMO=1, stopped it while it loaded, and started as before:
+// the note of the one database emptied the other, with its accounts.
+it('the note of one database does not empty another', async () => {
+  const other = await createTestDatabase();
+  await expect(noteWhileLoading(folder, other.url, () => Promise.reject(new Error('broken off')))).rejects.toThrow(
+    'broken off',
+  );
+  await ask(addHalf);
+  expect(await dropUnfinishedDemo(folder, database.url, () => {})).toBe(false);
+  expect(await ask(countHalves)).toBe(1);
+  await other.drop();
+});
+
+it('nor is one emptied in which somebody has signed up meanwhile', async () => {
+  await expect(noteWhileLoading(folder, database.url, () => Promise.reject(new Error('broken off')))).rejects.toThrow(
+    'broken off',
+  );
+  const signUp = (email: string) =>
+    ask(`insert into users (id, name, email) values (gen_random_uuid(), 'Somebody', '${email}')`);
+  await signUp('golfer.free@demo.golf');
+  await signUp('somebody@elsewhere.test');
+  const said: string[] = [];
+  expect(await dropUnfinishedDemo(folder, database.url, (line) => said.push(line))).toBe(false);
+  expect(said.join()).toContain('1 other accounts');
+  await ask(`delete from users where email = 'somebody@elsewhere.test'`);
+  expect(await dropUnfinishedDemo(folder, database.url, () => {})).toBe(true);
 });

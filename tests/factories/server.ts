@@ -8,7 +8,7 @@ import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places/give.ts';
 import { listSchedules } from '#server/database/schedules.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/settings/env.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';
 import { listFailedJobs } from '#server/services/jobs/failed-jobs.ts';
@@ -92,6 +92,7 @@ export async function startTestServer(
   const server = await composeServer({
     env: readEnv({
       NODE_ENV: 'test',
+      PRODUCTION: '0',
       PORT: String(port),
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',

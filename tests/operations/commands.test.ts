@@ -26,6 +26,7 @@ async function golf(
 ): Promise<{ text: string; complaint: string; exitCode: number }> {
   vi.resetModules();
   for (const [name, value] of Object.entries({
+    PRODUCTION: '0',
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: dataDir,
     BASE_URL: server.url,

@@ -13,6 +13,7 @@ import { stripeCommand } from './stripe-command.ts';
 import { openTerminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { SettingsError } from '#server/platform/settings/env.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 
 /** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
@@ -72,11 +73,12 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = exitCodeOf(error);
-  if (process.exitCode === failed) process.stderr.write(`${reasonOf(error)}\n`);
+  if (process.exitCode === failed || error instanceof SettingsError) process.stderr.write(`${reasonOf(error)}\n`);
 }
 
 /** The parser of commands throws where it has answered itself: after help, or after a wrong use. */
 function exitCodeOf(error: unknown): number {
+  if (error instanceof SettingsError) return wronglyUsed;
   const isOfParser = error instanceof Error && 'exitCode' in error;
   if (!isOfParser) return failed;
   return error.exitCode === 0 ? 0 : wronglyUsed;

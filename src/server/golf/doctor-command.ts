@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openPool } from '#server/database/connection.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { type Env, readEnv } from '#server/platform/env.ts';
+import { type Env, readEnv, SettingsError } from '#server/platform/settings/env.ts';
+import { readSettingsFile, settingsFile } from '#server/platform/settings/settings-file.ts';
+import { settingsInForce, unknownSettings } from '#server/platform/settings/settings-page.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 import { databaseChecks } from '#server/services/installation/database-checks.ts';
-import { type Check, fail, type Finding, findingsOf, ok } from '#server/services/installation/finding.ts';
+import { type Check, fail, type Finding, findingsOf, ok, warn } from '#server/services/installation/finding.ts';
 import { machineChecks } from '#server/services/installation/machine-checks.ts';
 import { outsideChecks } from '#server/services/installation/outside-checks.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,10 +39,9 @@ async function examine(): Promise<Finding[]> {
   try {
     env = readEnv(process.env);
   } catch (error) {
-    const problems = (error as Error).message.split('\n').slice(1);
-    return problems.map((problem) =>
-      fail(problem.trim(), 'Change it in .env or in the environment; .env.example describes every setting.'),
-    );
+    if (!(error instanceof SettingsError)) throw error;
+    const remedy = `Change it in ${settingsFile(process.env)} or in the environment; docs/settings.md has every setting.`;
+    return error.problems.map((problem) => fail(problem, remedy));
   }
   const dataDir = resolve(env.DATA_DIR);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
@@ -49,9 +50,24 @@ async function examine(): Promise<Finding[]> {
   // before.
   return [
     ok('the settings can be read'),
+    ...settingsGiven(),
     ...machine,
     ...(await examineDatabase(env, dataDir)),
     ...(await allOf(outsideChecks(env))),
+  ];
+}
+
+/** Each setting that somebody has chosen and where it comes from, and names in the file that are none. */
+function settingsGiven(): Finding[] {
+  const file = readSettingsFile(process.env);
+  const place = settingsFile(process.env);
+  return [
+    ...settingsInForce(process.env, file).map(({ name, value, from }) =>
+      ok(`${name}=${value}, from ${from === 'file' ? place : 'the environment'}`),
+    ),
+    ...unknownSettings(file).map((name) =>
+      warn(`${name} in ${place} is no setting`, 'Correct the name, or take it out.'),
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { toCents, toDollars } from '#domain/money.ts';
 import type { Pool } from '#server/database/connection.ts';
 import { type CatalogueRow, findProduct, listCatalogue } from '#server/database/products/products.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/settings/env.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
 import type { Terminal } from './terminal.ts';
 import { createProduct, setProductPicture, updateProduct } from '#server/services/products/keep-catalogue.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openPool, type Pool } from '#server/database/connection.ts';
-import { type Env, readEnv } from '#server/platform/env.ts';
+import { type Env, readEnv } from '#server/platform/settings/env.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 
 export type Installed = { env: Env; dataDir: string; databaseUrl: string };

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { composeServer } from '#server/compose.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { keptSecret } from '#server/platform/kept-secrets.ts';
@@ -74,7 +75,7 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
             ...env,
             HOST: '127.0.0.1',
             PORT: port,
-            BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+            BASE_URL: env.BASE_URL ?? publicAddress(env),
             ROLES: ['web'],
             LOG_LEVEL: 'silent',
           },

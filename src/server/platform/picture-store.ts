@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Env } from './env.ts';
+import type { Env } from './settings/env.ts';
 
 /** Where the files of pictures lie. Keys are the program's own, such as '<id>/960.webp'. */
 export type PictureStore = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import type { Career } from '#contracts/career.ts';
 import { postRecords } from '#server/services/golfers/record-posts.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
@@ -110,8 +111,8 @@ describe('an official card', () => {
     const scored = await playRound(server, firsts);
     await server.context.pool.query(
       `insert into set_ups (tournament_id, answers, changes, created_at, updated_at)
-       values ($1, '{}', '{"isForRecord": false}', now(), now())`,
-      [scored.tournament.id],
+       values ($1, $2, $3, now(), now())`,
+      [scored.tournament.id, JSON.stringify(noAnswers), JSON.stringify({ ...noChanges, isForRecord: false })],
     );
     await closeRound(server, scored);
     await makeOfficial(server, scored);

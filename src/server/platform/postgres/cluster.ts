@@ -153,7 +153,8 @@ export async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(100);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -10,15 +10,18 @@ const steadyMs = 60_000;
  * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is
  * stopped.
  * @param again starts it; a failure is said and tried again
+ * @param keeper another program that ends the server itself; from the first start by us on it is ours to end
  */
 export function keepRunning(
   first: Running,
   again: () => Promise<Running>,
   say: (line: string) => void,
+  keeper?: number,
 ): { pid(): number; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Running | null = first;
+  let isOurs = keeper === undefined;
   let lastPid = first.pid;
 
   const keep = async () => {
@@ -37,6 +40,7 @@ export function keepRunning(
         say(error.message);
         return null;
       });
+      isOurs ||= running !== null;
       lastPid = running?.pid ?? lastPid;
       if (signal.aborted && running) await endServer(running);
     }
@@ -46,8 +50,9 @@ export function keepRunning(
     pid: () => lastPid,
     stop: async () => {
       stopping.abort();
-      if (running) await endServer(running);
-      await kept;
+      if (running && isOurs) await endServer(running);
+      // A server of another program goes on: nothing of ours waits for its end.
+      if (isOurs) await kept;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import type { OauthProvider } from '#contracts/security.ts';
-import type { Env } from '#server/platform/env.ts';
+import type { Env } from '#server/platform/settings/env.ts';
 
 /** A provider as this installation knows it. `fetch` leads to the stand-in where there are no keys. */
 export type ProviderSettings = {

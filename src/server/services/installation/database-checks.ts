@@ -3,7 +3,7 @@ import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server
 import { countMigrations } from '#server/database/migrate.ts';
 import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Env } from '#server/platform/env.ts';
+import type { Env } from '#server/platform/settings/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
 /** What a process keeps besides its pool: one for live events, and seven for the queues where it works. */

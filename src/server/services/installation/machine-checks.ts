@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '#server/platform/env.ts';
+import type { Env } from '#server/platform/settings/env.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -44,7 +44,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
         if (!env.PRODUCTION)
           return warn(
             'this is a test installation: the stand-ins for payments and mails are on',
-            'For a public server set NODE_ENV=production (and PRODUCTION=1 where it is not started by `npm start`).',
+            'For a public server set PRODUCTION=1.',
           );
         return env.BASE_URL?.startsWith('https:')
           ? ok(`a public server at ${env.BASE_URL}`)

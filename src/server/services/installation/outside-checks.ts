@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Env } from '#server/platform/env.ts';
+import type { Env } from '#server/platform/settings/env.ts';
+import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { addressIn, openSmtp } from '#server/platform/mail.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
 import { createStripe } from '#server/platform/stripe.ts';
@@ -152,13 +153,13 @@ const pictureCheck = (env: Env): Check => ({
 });
 
 const addressCheck = (env: Env): Check => ({
-  about: `${env.BASE_URL ?? `http://localhost:${env.PORT}`}`,
+  about: env.BASE_URL ?? publicAddress(env),
   limitMs: 12_000,
   todo:
     'Start the server, and check the proxy, the name and the certificate of BASE_URL. ' +
     'Where this machine cannot reach its own public address, ask from another.',
   run: async () => {
-    const base = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+    const base = (env.BASE_URL ?? publicAddress(env)).replace(/\/$/, '');
     const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' }).catch(
       (error: unknown) => {
         const { cause } = error as { cause?: { code?: string; message?: string } };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readEnv } from './env.ts';
+import { type Env, envSchema, notesOf, settingNames } from './schema.ts';
+
+/** What each setting is when it is left out, in the words of a file of settings; nothing where it then has no value. */
+function whenLeftOut(name: keyof Env): string {
+  const json = z.toJSONSchema(envSchema.shape[name], { io: 'input', unrepresentable: 'any' });
+  if (typeof json.default === 'string') return json.default;
+  const value = readEnv({ PRODUCTION: '0' })[name];
+  if (name === 'PRODUCTION' || name === 'DEMO') return '';
+  return typeof value === 'boolean' ? String(Number(value)) : '';
+}
+
+/** docs/settings.md, of the checks and notes of the settings themselves. */
+export function settingsPage(): string {
+  const rows = settingNames.map((name) => {
+    const { about, isNeededInProduction } = notesOf(name);
+    const otherwise = whenLeftOut(name);
+    const needed = isNeededInProduction ? ' **Needed in production.**' : '';
+    return `| \`${name}\` | ${otherwise ? `\`${otherwise}\`` : ''} | ${about.replaceAll('|', '\\|')}${needed} |`;
+  });
+  return `# Settings
+
+This page is made from the checks that the server makes at its start, by \`UPDATE_PAGES=1 npm test unit\`.
+
+A setting stands in the environment or in the file \`fairway.env\` of the folder that the program is started in, one
+\`NAME=value\` a line; \`SETTINGS_FILE\` names another file. The environment stands above the file, and an empty value is
+none. Server and commands read both alike. What is wrong is said at once, by name, and the program ends with exit code
+2. \`npm run golf -- doctor\` prints what is in force and where it comes from, secrets masked.
+[fairway.env.example](../fairway.env.example) is a file to begin with.
+
+A server is public unless it is told otherwise: started by \`npm start\` it is one for trying things out, with stand-ins
+for payments and mails and with demo data. \`PRODUCTION=1\` (or \`NODE_ENV=production\`) makes \`npm start\` start a public
+server, and \`DEMO=1\` makes the built program start one for trying things out; both at once are refused.
+
+| setting | when left out | what it does |
+| ------- | ------------- | ------------ |
+${rows.join('\n')}
+`;
+}
+
+/** fairway.env.example: what a public server needs first, then every other setting with its value when left out. */
+export function settingsExample(): string {
+  const line = (name: keyof Env, isNeeded: boolean): string => {
+    const { about, example } = notesOf(name);
+    const value = isNeeded ? (example ?? '') : (example ?? whenLeftOut(name));
+    const quoted = /[\s#"']/.test(value) ? `"${value}"` : value;
+    return `# ${about}\n${isNeeded ? '' : '# '}${name}=${quoted}\n`;
+  };
+  const needed = settingNames.filter((name) => notesOf(name).isNeededInProduction);
+  const others = settingNames.filter((name) => !needed.includes(name) && name !== 'PRODUCTION');
+  return [
+    '# Settings of a public server: copy this file to fairway.env and fill in what is empty. docs/settings.md tells more.\n',
+    `PRODUCTION=1\n`,
+    ...needed.map((name) => line(name, true)),
+    line('STRIPE_WEBHOOK_SECRET', true),
+    '# Everything below may be left out.\n',
+    ...others.filter((name) => name !== 'STRIPE_WEBHOOK_SECRET').map((name) => line(name, false)),
+  ].join('\n');
+}
+
+/** Names of the environment that are read by what the program stands on, and may stand in the file as well. */
+const namesOfOthers = /^(PG[A-Z]+|NODE_[A-Z_]+|MALLOC_[A-Z_]+|MIMALLOC_[A-Z_]+|AWS_[A-Z_]+|OTEL_[A-Z_]+|TZ)$/;
+
+/** Names in the file of settings that nothing reads: a slip of the pen, or a setting that is gone. */
+export const unknownSettings = (file: Partial<Record<string, string>>): string[] =>
+  Object.keys(file).filter((name) => !(name in envSchema.shape) && !namesOfOthers.test(name));
+
+/** A setting in force. `from` says where it comes from; the value of a secret is masked. */
+export type SettingInForce = { name: string; value: string; from: 'environment' | 'file' };
+
+/**
+ * Settings that somebody has chosen, for `doctor`.
+ * @param source the environment, with what the file of settings has brought @param file what stands in it
+ */
+export function settingsInForce(source: NodeJS.ProcessEnv, file: Partial<Record<string, string>>): SettingInForce[] {
+  return settingNames.flatMap((name) => {
+    const value = source[name];
+    if (!value) return [];
+    return [{ name, value: notesOf(name).isSecret ? '…' : value, from: file[name] === value ? 'file' : 'environment' }];
+  });
+}
