@@ -377,7 +377,9 @@ export const screens: readonly Screen[] = [
       full: ['operator', `/admin/${name}`],
     }),
   ),
-  ...['disputes', 'jobs', 'invariants', 'audit'].map((name): Screen => own(`admin/${name}`, 'operator', 'operator')),
+  ...['disputes', 'refunds', 'jobs', 'invariants', 'audit'].map(
+    (name): Screen => own(`admin/${name}`, 'operator', 'operator'),
+  ),
   alike('contact'),
   alike('privacy'),
   alike('terms'),
