@@ -9,7 +9,7 @@ const kB = 1_024;
 /** What a stranger waits for on a phone, in gzip. The page brings its styles along. */
 const budget = { script: 161 * kB, page: 40 * kB };
 /** A round in play brings its tee times, or its leaderboard. */
-const playBudget = 171 * kB;
+const playBudget = 172 * kB;
 /** What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. */
 const mostScripts = 12;
 
