@@ -39,13 +39,16 @@ ${rows.join('\n')}
 `;
 }
 
+/** A sentence as lines of a file of settings, of at most 120 columns. */
+const commentOf = (sentence: string): string => sentence.replace(/(.{1,117})(?: |$)/g, '# $1\n').trimEnd();
+
 /** fairway.env.example: what a public server needs first, then every other setting with its value when left out. */
 export function settingsExample(): string {
   const line = (name: keyof Env, isNeeded: boolean): string => {
     const { about, example } = notesOf(name);
     const value = isNeeded ? (example ?? '') : (example ?? whenLeftOut(name));
     const quoted = /[\s#"']/.test(value) ? `"${value}"` : value;
-    return `# ${about}\n${isNeeded ? '' : '# '}${name}=${quoted}\n`;
+    return `${commentOf(about)}\n${isNeeded ? '' : '# '}${name}=${quoted}\n`;
   };
   const needed = settingNames.filter((name) => notesOf(name).isNeededInProduction);
   const others = settingNames.filter((name) => !needed.includes(name) && name !== 'PRODUCTION');
