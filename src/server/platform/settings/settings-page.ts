@@ -11,13 +11,21 @@ function whenLeftOut(name: keyof Env): string {
   return typeof value === 'boolean' ? String(Number(value)) : '';
 }
 
+/** A table as the formatter lays it out: each column as wide as its widest cell. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => [...(row[column] ?? '')].length)));
+  const line = (cells: readonly string[], filler = ' ') =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width, filler)).join(' | ')} |`;
+  return [line(head), line([], '-'), ...rows.map((row) => line(row))].join('\n');
+}
+
 /** docs/settings.md, of the checks and notes of the settings themselves. */
 export function settingsPage(): string {
   const rows = settingNames.map((name) => {
     const { about, isNeededInProduction } = notesOf(name);
     const otherwise = whenLeftOut(name);
     const needed = isNeededInProduction ? ' **Needed in production.**' : '';
-    return `| \`${name}\` | ${otherwise ? `\`${otherwise}\`` : ''} | ${about.replaceAll('|', '\\|')}${needed} |`;
+    return [`\`${name}\``, otherwise && `\`${otherwise}\``, `${about}${needed}`];
   });
   return `# Settings
 
@@ -33,9 +41,7 @@ A server is public unless it is told otherwise: started by \`npm start\` it is o
 for payments and mails and with demo data. \`PRODUCTION=1\` (or \`NODE_ENV=production\`) makes \`npm start\` start a public
 server, and \`DEMO=1\` makes the built program start one for trying things out; both at once are refused.
 
-| setting | when left out | what it does |
-| ------- | ------------- | ------------ |
-${rows.join('\n')}
+${tableOf(['setting', 'when left out', 'what it does'], rows)}
 `;
 }
 
