@@ -1,6 +1,7 @@
 import type { FieldPlayer } from '#domain/set-up/facts.ts';
 import type { TeeRow } from '#domain/set-up/tees.ts';
 import type { Db } from '../connection.ts';
+import { announceScores } from '../scores/announce-scores.ts';
 
 export type IndexSource = 'typed' | 'imported' | 'record' | 'none';
 export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSource: IndexSource };
@@ -30,7 +31,7 @@ export type PlayerKnowledge = {
   gender?: 'm' | 'f' | 'x' | null | undefined;
   birthYear?: number | null | undefined;
   divisions?: string[] | null | undefined;
-  /** Null for none. In rounds whose sheet went out it is noted for whoever had none there. */
+  /** Null for none. */
   indexTenths?: number | null | undefined;
 };
 
@@ -42,14 +43,7 @@ export async function writeKnowledge(
 ): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'write-player-knowledge',
-    text: `with noted as (
-             update round_players o
-             set index_tenths = (w.known ->> 'indexTenths')::integer, index_source = 'typed'
-             from jsonb_array_elements($2::jsonb) as w (known), golf_rounds g
-             where g.tournament_id = $1 and o.round_id = g.id and o.player_id = (w.known ->> 'id')::uuid
-               and o.index_source = 'none' and w.known ->> 'indexTenths' is not null
-           )
-           update registration_players p set
+    text: `update registration_players p set
              index_tenths = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0)
                else p.index_tenths end,
              handicap = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0) / 10.0
@@ -74,6 +68,43 @@ export async function writeKnowledge(
     values: [tournamentId, JSON.stringify(players)],
   });
   return rowCount ?? 0;
+}
+
+/**
+ * A round whose sheet is published keeps the index that each player had then. Whoever had none there and has one now,
+ * such as a guest who was named since, plays off that: boards and phones read it anew.
+ */
+export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Date): Promise<void> {
+  const { rows } = await tx.query<{ tournament_id: string }>({
+    name: 'note-indexes',
+    text: `update round_players o
+           set index_tenths = p.index_tenths, index_source = p.index_source, index_at = $2
+           from registration_players p, golf_rounds g
+           where o.player_id = any($1::uuid[]) and o.index_source = 'none' and g.id = o.round_id
+             and p.id = o.player_id and p.index_source <> 'none'
+           returning g.tournament_id`,
+    values: [playerIds, now],
+  });
+  await announceIndexes(tx, rows);
+}
+
+/** Takes back what was noted of a roster, of players who have no index again since that roster was taken back. */
+export async function forgetImportedIndexes(tx: Db, playerIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ tournament_id: string }>({
+    name: 'forget-imported-indexes',
+    text: `update round_players o set index_tenths = null, index_source = 'none'
+           from registration_players p, golf_rounds g
+           where o.player_id = any($1::uuid[]) and o.index_source = 'imported' and g.id = o.round_id
+             and p.id = o.player_id and p.index_source = 'none'
+           returning g.tournament_id`,
+    values: [playerIds],
+  });
+  await announceIndexes(tx, rows);
+}
+
+async function announceIndexes(tx: Db, rounds: readonly { tournament_id: string }[]): Promise<void> {
+  for (const tournament of new Set(rounds.map(({ tournament_id }) => tournament_id)))
+    await announceScores(tx, { tournament, cards: [], groups: 'all' });
 }
 
 /** Writes the divisions that rules gave. */

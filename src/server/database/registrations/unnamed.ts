@@ -1,16 +1,18 @@
 import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
+import { noteIndexes } from '../golf-rounds/field-players.ts';
 
 type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
 
 /** Names who takes a place that had no name. Lock the entry before. @returns false where it has one */
-export async function nameUnnamed(tx: Db, registrationId: string, player: Named): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export async function nameUnnamed(tx: Db, registrationId: string, player: Named, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>({
     name: 'name-unnamed',
     text: `update registration_players
            set first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = $7, handicap = $7::integer / 10.0,
              index_source = 'typed', birth_year = $8, gender = $9, golfer_id = $10, is_named = true
-           where registration_id = $1 and position = $2 and not is_named`,
+           where registration_id = $1 and position = $2 and not is_named
+           returning id`,
     values: [
       registrationId,
       player.position,
@@ -24,7 +26,12 @@ export async function nameUnnamed(tx: Db, registrationId: string, player: Named)
       player.golfer_id,
     ],
   });
-  return (rowCount ?? 0) > 0;
+  await noteIndexes(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.length > 0;
 }
 
 export type UnnamedSoon = {

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { forgetImportedIndexes } from '../golf-rounds/field-players.ts';
 import { reverseDeskMoney } from '../payments/desk.ts';
 import { removeEntries } from '../places/release.ts';
 import type { WrittenRoster } from './imports.ts';
@@ -58,6 +59,10 @@ async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promis
            where p.id = x.id`,
     values: [JSON.stringify(changed)],
   });
+  await forgetImportedIndexes(
+    tx,
+    changed.map(({ id }) => id),
+  );
   const moved = changed.filter(({ team }) => team !== undefined);
   const ids = moved.map(({ id }) => id);
   await tx.query('delete from golf_team_players where player_id = any($1::uuid[])', [ids]);

@@ -7,12 +7,12 @@ import { listDivisions } from '#server/database/golf-rounds/divisions.ts';
 import {
   type FieldPlayerRow,
   listFieldPlayers,
+  noteIndexes,
   writeDivisions,
   writeKnowledge,
 } from '#server/database/golf-rounds/field-players.ts';
 import { hasScores, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playFromTees } from './play-from-tees.ts';
@@ -67,9 +67,11 @@ export async function assignPlayers(
     }));
     await writeDivisions(tx, [...assignments.values()]);
     if (given.dry_run) throw new DryRun();
-    // A handicap that is given after the sheet went out counts in boards and on phones.
-    if (known.some((one) => 'indexTenths' in one))
-      await announceScores(tx, { tournament: id, cards: [], groups: 'all' });
+    await noteIndexes(
+      tx,
+      known.map((one) => one.id),
+      context.clock(),
+    );
     for (const { id: roundId, sheet_published_at: at } of await listRounds(tx, id))
       if (at && !(await hasScores(tx, roundId))) await playFromTees(tx, roundId);
   }).catch((error: unknown) => {

@@ -53,7 +53,7 @@ export async function writeNames(
 ): Promise<void> {
   for (const [place, player] of players.entries()) {
     const golferId = known.get(player.email.toLowerCase()) ?? null;
-    const isNamed = await nameUnnamed(tx, id, {
+    const named = {
       position: player.position,
       golfer_id: golferId === golfer.golferId ? null : golferId,
       first_name: player.firstName,
@@ -63,7 +63,8 @@ export async function writeNames(
       index_tenths: tenthsOf(player.handicap),
       birth_year: player.birthYear ?? null,
       gender: player.gender ?? null,
-    });
+    };
+    const isNamed = await nameUnnamed(tx, id, named, now);
     if (isNamed) continue;
     const message = 'This place has a name already. Ask the organizer to change it.';
     throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);

@@ -7,6 +7,7 @@ import { mappingFaults } from '#domain/rosters/judge-row.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { PlayerChange } from '#domain/rosters/same-person.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
+import { noteIndexes } from '#server/database/golf-rounds/field-players.ts';
 import { announce } from '#server/database/live.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { type LockedPlaces, lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
@@ -156,6 +157,11 @@ async function write(
     changing.map(({ match, changes }) =>
       changesAsDetails(match?.kind === 'player' ? match.player.id : '', changes, divisionIds),
     ),
+  );
+  await noteIndexes(
+    tx,
+    changed.map(({ id }) => id),
+    now,
   );
   const joining = [
     ...entering.map((person, place) => ({ player: players[place]?.id ?? '', team: person.team })),
