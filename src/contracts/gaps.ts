@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 /** What keeps players of a field from a result, a start, their tees or a message. */
-const gapCodeNames = [
+const gapCodes = [
   'no_index',
   'no_team',
   'short_team',
@@ -12,23 +12,18 @@ const gapCodeNames = [
   'unpaid',
   'no_mail',
 ] as const;
-const gapMendNames = [
-  'handicaps',
-  'count_as_zero',
-  'teams',
-  'sheet',
-  'people',
-  'divisions',
-  'unpaid',
-  'players',
-] as const;
+export type GapCode = (typeof gapCodes)[number];
+
+/** What the organizer can do about a gap. */
+const gapMends = ['handicaps', 'count_as_zero', 'teams', 'sheet', 'people', 'divisions', 'unpaid', 'players'] as const;
+export type GapMend = (typeof gapMends)[number];
 
 export const gapSchema = z.object({
-  code: z.enum(gapCodeNames),
+  code: z.enum(gapCodes),
   text: z.string(),
-  /** What mends it, as the buttons say. */
-  mends: z.array(z.object({ kind: z.enum(gapMendNames), label: z.string() })),
-  /** Whom it is about, in the order of the field. */
+  /** What the organizer can do about it; `label` is the text of the button. */
+  mends: z.array(z.object({ kind: z.enum(gapMends), label: z.string() })),
+  /** The players concerned, in the order of the field. */
   players: z.array(z.object({ id, name: z.string() })),
 });
 
@@ -36,13 +31,16 @@ export const gapSchema = z.object({
 export const gapsSchema = z.object({
   gaps: z.array(gapSchema),
   /**
-   * What is to be accepted with `go_on` before a sheet goes out, a round is closed or results are made official: 'Go on: 4
-   * teams without a net result'. Null where nobody loses a result.
+   * The words that `go_on` accepts before a sheet is published, a round is closed or results are made official: 'Go on:
+   * 4 teams without a net result'. Null where nobody loses a result.
    */
   go_on: z.string().nullable(),
 });
 export type Gaps = z.infer<typeof gapsSchema>;
 export type GapAnswer = Gaps['gaps'][number];
 
-/** Said with what would leave players without a result: that they are known, and it is meant. */
+/**
+ * Publishing, closing and official results are refused while players would end without a result. With `true` the caller
+ * has seen who they are and goes on.
+ */
 export const goOn = z.boolean().default(false);

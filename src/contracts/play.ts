@@ -11,6 +11,7 @@ const holesPlayedNames = ['all', 'front', 'back'] as const;
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
 export const noIndexNames = ['zero', 'highest', 'none'] as const;
+export type NoIndexRule = (typeof noIndexNames)[number];
 export const boardVisibilities = ['public', 'link', 'off'] as const;
 /** Most days or rounds of a tournament. */
 export const mostRounds = 8;

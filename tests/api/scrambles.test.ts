@@ -171,6 +171,24 @@ describe('Iris Webb, whose roster said ‘N/A’', () => {
       for (const card of (await phone(server, token).read()).cards) expect(card.strokes).toHaveLength(18);
   });
 
+  it('costs a team no net result in points, where the balls of the others count alone', async () => {
+    const { id, field, gaps, page, playAll, board } = await charityScramble({ style: 'Stableford', team_size: 4 });
+    await server.context.pool.query(
+      `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0 where id = any($1)`,
+      [field.slice(5)],
+    );
+    const { gaps: open, go_on } = await gaps();
+    expect(open[0]?.text).toBe('3 players have no handicap: their balls count in no net result.');
+    expect(go_on).toBeNull();
+    expect((await page.publish(notNamed)).status).toBe(200);
+    await playAll();
+    const rows = await until(
+      async () => (await board('Teams, net')).board?.rows ?? [],
+      (own) => own.length === 2 && own.every(({ thru }) => thru === 'F'),
+    );
+    for (const row of rows) expect(row.total, id).toBeGreaterThan(0);
+  });
+
   it('has no net result by herself where everybody plays their own ball, until the organizer says otherwise', async () => {
     const { gaps, page, setUp } = await charityScramble({ style: 'Stroke Play', team_size: 1, results: 'both' });
     expect((await gaps()).go_on).toBe('Go on: 1 player without a net result');

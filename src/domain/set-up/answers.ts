@@ -2,6 +2,7 @@
  * The five answers of set-up, and what an organizer may change of all that follows from them. What is null was left to
  * what the product knows already.
  */
+import type { NoIndexRule } from '#contracts/play.ts';
 import type { ScoringMode } from '#contracts/scoring-choices.ts';
 import type { GameplayStyle } from '#contracts/tournament-choices.ts';
 import type { tiesPresets } from '#domain/golf/countback.ts';
@@ -44,8 +45,8 @@ export const noIndexRules = {
   zero: 'Counts as 0',
   highest: 'Counts as the highest allowed',
   none: 'No net result',
-} as const;
-export type NoIndexRule = keyof typeof noIndexRules;
+} as const satisfies Record<NoIndexRule, string>;
+export type { NoIndexRule };
 
 export type HolesPlayed = 'all' | 'front' | 'back';
 export type TiesName = keyof typeof tiesPresets;

@@ -1,22 +1,13 @@
 /** What keeps players of a field from a result, a start, their tees or a message: said in the same words everywhere. */
+import type { GapCode, GapMend } from '#contracts/gaps.ts';
+import type { Board } from '#domain/golf/event.ts';
+import { lowIsBetter } from '#domain/golf/hole-values.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NoIndexRule } from './answers.ts';
 import { isAdmitted } from './divisions.ts';
 import type { Division, FieldPlayer } from './facts.ts';
 
-export const gapCodes = [
-  'no_index',
-  'no_team',
-  'short_team',
-  'no_group',
-  'no_tee',
-  'empty_division',
-  'unpaid',
-  'no_mail',
-] as const;
-export type GapCode = (typeof gapCodes)[number];
-
-/** What mends a gap, as its button says. */
+/** The buttons below a gap. */
 export const gapMends = {
   handicaps: 'Give handicaps',
   count_as_zero: 'Count them as 0',
@@ -26,14 +17,13 @@ export const gapMends = {
   divisions: 'Move them',
   unpaid: 'Show',
   players: 'Show',
-} as const;
-export type GapMend = keyof typeof gapMends;
+} as const satisfies Record<GapMend, string>;
 
 export type Gap = {
   code: GapCode;
   text: string;
   mends: GapMend[];
-  /** Whom it is about, in the order of the field. */
+  /** The ids of the players concerned, in the order of the field. */
   players: string[];
   /** What is lost while it stands, after 'Go on: '; null where nobody loses a result by it. */
   loss: string | null;
@@ -46,14 +36,29 @@ export type GapPlayer = FieldPlayer & {
   hasTee: boolean;
 };
 
+/** How many balls of a team, of players with a handicap, its net result needs at least; all where it plays one ball. */
+type NetNeeds = { balls: number };
+
+/**
+ * What a board of teams needs: all balls that it counts. In points a ball that is missing counts as a hole without a
+ * score, so that one ball is enough.
+ */
+export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combine' | 'score'>): NetNeeds {
+  if (ball === 'one' || combine === null) return { balls: Number.POSITIVE_INFINITY };
+  if ('rounds' in combine) return { balls: combine.rounds };
+  if (!lowIsBetter(score)) return { balls: 1 };
+  if ('picks' in combine) return { balls: combine.picks.length };
+  return { balls: typeof combine.count === 'number' ? combine.count : Math.max(...combine.count) };
+}
+
 export type GapFacts = {
   /** Everybody who has entered and paid, in the order of entry. */
   players: readonly GapPlayer[];
   teams: readonly { id: string; name: string; players: readonly string[] }[];
   /** How many play for one result. */
   teamSize: number;
-  /** Whether something is played for with handicaps, and how many balls of a team that takes; all where it plays one. */
-  net: { balls: number } | null;
+  /** Null where nothing is played off handicaps. */
+  net: NetNeeds | null;
   noIndex: NoIndexRule;
   /** Who starts in each round that has groups and is not over. */
   sheets: readonly ReadonlySet<string>[];
@@ -88,7 +93,9 @@ function noIndex({ players, teams, teamSize, net, noIndex: rule }: GapFacts): Ga
         loss: `${counted(without.length, 'player')} without a net result`,
       },
     ];
-  const lost = teams.filter(({ players: own }) => {
+  const field = new Set(players.map(({ id }) => id));
+  const lost = teams.filter(({ players: all }) => {
+    const own = all.filter((id) => field.has(id));
     const withIndex = own.filter((id) => !ids.has(id)).length;
     return withIndex < own.length && withIndex < Math.min(net.balls, own.length);
   });
@@ -184,7 +191,7 @@ function noMail({ players }: GapFacts): Gap[] {
 export const findGaps = (facts: GapFacts): Gap[] =>
   [noIndex, noTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail].flatMap((find) => find(facts));
 
-/** What has to be accepted before a sheet goes out or results are kept: 'Go on: 4 teams without a net result'. */
+/** The words to accept before a sheet is published or results are kept: 'Go on: 4 teams without a net result'. */
 export function goOnWords(gaps: readonly Pick<Gap, 'loss'>[]): string | null {
   const losses = gaps.flatMap(({ loss }) => loss ?? []);
   return losses.length > 0 ? `Go on: ${losses.join(', ')}` : null;

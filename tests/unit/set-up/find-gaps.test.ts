@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findGaps, type GapFacts, type GapPlayer, goOnWords } from '#domain/set-up/find-gaps.ts';
+import { plainBoard, scores } from '#domain/golf/presets.ts';
+import { findGaps, type GapFacts, type GapPlayer, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
 import { player } from './set-ups.ts';
 
 const field = (count: number, more: (place: number) => Partial<GapPlayer> = () => ({})): GapPlayer[] =>
@@ -73,6 +74,23 @@ describe('the gaps of a field', () => {
     const pairs = field(4, every([0, 1, 2]));
     const [both] = findGaps(facts(pairs, { teams: teamsOf(pairs, 2), teamSize: 2, net: { balls: 1 } }));
     expect(both?.text).toBe('3 players have no handicap: 1 team has no net result.');
+  });
+
+  it('do not count the ball of somebody who has left the team', () => {
+    const pair = field(2, every([1]));
+    const left = facts(pair.slice(1), { teams: teamsOf(pair, 2), teamSize: 2, net: { balls: 1 } });
+    // The only one who is still there has no handicap, so that no ball counts.
+    expect(texts(left)[0]).toBe('1 player has no handicap: 1 team has no net result.');
+  });
+
+  it.each([
+    ['one ball', { ball: 'one' as const }, Number.POSITIVE_INFINITY],
+    ['the best two', { combine: { count: 2 } }, 2],
+    ['one, two or three by hole', { combine: { count: [1, 2, 3] } }, 3],
+    ['the best two in points, where one ball has points alone', { combine: { count: 2 }, score: scores.stableford }, 1],
+    ['whole rounds of two', { combine: { rounds: 2 }, score: scores.stableford }, 2],
+  ])('know what a net result of %s needs', (_, board, balls) => {
+    expect(netNeedsOf({ ...plainBoard, ...board })).toEqual({ balls });
   });
 
   it('name who is in no team, and teams that are short', () => {

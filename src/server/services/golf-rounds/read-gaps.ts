@@ -1,7 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
-import type { Board } from '#domain/golf/event.ts';
 import { hasNetResults } from '#domain/set-up/describe-plan.ts';
-import { findGaps, type Gap, goOnWords } from '#domain/set-up/find-gaps.ts';
+import { findGaps, type Gap, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
 import type { PlayPlan } from '#domain/set-up/plan-play.ts';
 import { teeOf } from '#domain/set-up/tees.ts';
 import { readGapRows } from '#server/database/golf-rounds/gap-facts.ts';
@@ -17,21 +16,13 @@ export type GapsNow = {
   names: ReadonlyMap<string, string>;
 };
 
-/** How many balls of a team its net result takes. */
-function ballsOf({ ball, combine }: Pick<Board, 'ball' | 'combine'>): number {
-  if (ball === 'one' || combine === null) return Number.POSITIVE_INFINITY;
-  if ('picks' in combine) return combine.picks.length;
-  if ('rounds' in combine) return combine.rounds;
-  return typeof combine.count === 'number' ? combine.count : Math.max(...combine.count);
-}
-
 /** Of the first net board of teams; a match needs everybody's handicap. */
-function netOf(plan: PlayPlan): { balls: number } | null {
+function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
   if (!hasNetResults(plan)) return null;
   const board = plan.boards.find(
     ({ isLeftOut, content }) => !isLeftOut && content.handicap !== 'gross' && content.of === 'teams',
   );
-  return { balls: board ? ballsOf(board.content) : Number.POSITIVE_INFINITY };
+  return board ? netNeedsOf(board.content) : { balls: Number.POSITIVE_INFINITY };
 }
 
 /** What is open in the field of an own tournament. @throws AppError forbidden, not_found */
