@@ -22,7 +22,8 @@ export const fieldPlayerSchema = z.object({
   name: z.string(),
   email: contact,
   phone: contact,
-  handicap: z.number(),
+  /** Null where nobody has said one. */
+  handicap: z.number().nullable(),
   registrationDate: z.iso.datetime(),
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),

@@ -8,11 +8,13 @@ export function printValue(value: number | null, isToPar: boolean): string {
   return isToPar ? printToPar(value) : String(value);
 }
 
-/** What stands where positions do. 'No handicap' is too long for it, and stands below the name instead. */
+/**
+ * The text in the column of positions, '–' for none. 'No handicap' is too long for it, and stands below the name instead.
+ */
 export const positionOf = ({ status, pos }: { status?: string | undefined; pos: string }): string =>
-  status === noHandicap ? '-' : (status ?? pos);
+  (status === noHandicap ? '-' : (status ?? pos)).replace(/^-$/, '–');
 
-/** What a row says below its name of the handicap that it lacks. */
+/** The note below the name of a row that has no net result for want of a handicap; null for any other row. */
 export const handicapNote = ({ status }: { status?: string | undefined }): string | null =>
   status === noHandicap ? noHandicap : null;
 

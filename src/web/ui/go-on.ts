@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Whether somebody goes on though players would have no result; asked where it has to be accepted. */
-export type GoOn = { isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
+/** The tick by which somebody goes on though players would have no result. */
+export type GoOn = {
+  isAccepted: boolean;
+  onAccept: (isAccepted: boolean) => void;
+  /** Called when a link leads to where a gap is mended, which may lie behind the dialog that asks. */
+  onLeave?: () => void;
+};
 
-/** Where a screen shows the gaps of the field, which a page puts in. */
+/** Renders the gaps of the field; pages hand it to their features, which do not know each other. */
 export type GapSlot = (goOn?: GoOn) => ReactNode;

@@ -11,7 +11,8 @@ export type FieldPlayerRow = {
   last_name: string;
   email: string;
   phone: string;
-  handicap: number;
+  /** Null where nobody has said one. */
+  handicap: number | null;
   created_at: Date;
   payment_status: PaymentStatus;
   payment_method: 'card' | 'link' | 'desk';
@@ -48,12 +49,14 @@ const filters: Record<FieldFilter, string> = {
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: `lower(p.last_name || ' ' || p.first_name)`,
-  handicap: `lpad((p.index_tenths + 100)::text, 4, '0')`,
+  /** Whoever has none comes last. */
+  handicap: `case when p.index_source = 'none' then '9999' else lpad((p.index_tenths + 100)::text, 4, '0') end`,
   payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
 };
 
 /** What the list of the field shows of a person. */
-const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.index_tenths / 10.0::float as handicap,
+const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone,
+             case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at,
              case when p.position = 0 then (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { parseIndex } from '#domain/golf/numbers.ts';
 import { call, messageOf } from '#web/client/api.ts';
@@ -51,6 +51,12 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
     if (given.length > 0 && !given.some(({ id }) => isWrong(id))) keep.mutate();
   };
   const without = field.data?.data.filter(({ index }) => index === null) ?? [];
+  const first = useRef<HTMLInputElement>(null);
+  const isThere = without.length > 0;
+  // The fields come after the dialog has opened, and its focus with them.
+  useEffect(() => {
+    if (isThere) first.current?.focus();
+  }, [isThere]);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -72,10 +78,11 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
           {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
           {without.length > 0 && (
             <ul className="grid max-h-96 gap-4 overflow-y-auto pr-1" aria-label="Players without a handicap">
-              {without.map(({ id, name }) => (
+              {without.map(({ id, name }, place) => (
                 <li key={id}>
                   <Field label={name} error={isTried && isWrong(id) ? wanted : undefined}>
                     <Input
+                      ref={place === 0 ? first : undefined}
                       inputMode="text"
                       autoComplete="off"
                       maxLength={5}

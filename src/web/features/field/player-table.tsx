@@ -135,7 +135,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         )}
       </Cell>
       <Cell label="Handicap" className="order-4 tabular-nums xl:text-right">
-        {player.handicap}
+        {player.handicap ?? 'None'}
       </Cell>
       <Cell label="Registered" className="order-5 whitespace-nowrap tabular-nums">
         <time dateTime={player.registrationDate}>{dayOf(player.registrationDate, zone)}</time>

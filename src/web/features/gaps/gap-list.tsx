@@ -16,7 +16,7 @@ import { countAsZero, gapsKey } from './queries.ts';
 
 type Kind = GapAnswer['mends'][number]['kind'];
 
-/** Where a gap is mended; what is done at once has no address. */
+/** The page where a gap is mended. Counting as 0 is done at once, and needs no page. */
 const addressOf = (tournamentId: string, kind: Exclude<Kind, 'count_as_zero'>): string =>
   ({
     handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
@@ -28,7 +28,7 @@ const addressOf = (tournamentId: string, kind: Exclude<Kind, 'count_as_zero'>): 
     players: paths.tournamentPlayers(tournamentId),
   })[kind];
 
-/** So many are named; the list of players has them all. */
+/** More names are only counted; the list of players has them all. */
 const mostNamed = 12;
 
 function namesOf({ players }: GapAnswer): string {
@@ -37,9 +37,9 @@ function namesOf({ players }: GapAnswer): string {
 }
 
 /**
- * What keeps players of the field from a result, a start, their tees or a message, each with what mends it. Nothing where
- * nothing is open.
- * @param goOn asked where something is done that would leave players without a result
+ * What keeps players of the field from a result, a start, their tees or a message, each with a button that mends it.
+ * Shows nothing where there is no gap.
+ * @param goOn the tick that is needed to go on while players would have no result; left out where nothing is done
  */
 export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: GoOn | undefined }) {
   const { data } = useQuery({
@@ -53,7 +53,7 @@ export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: G
     <section aria-label="Gaps" className={cn('min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5', !goOn && 'mb-6')}>
       <ul className="divide-y">
         {data.gaps.map((gap) => (
-          <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} />
+          <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} onLeave={goOn?.onLeave} />
         ))}
       </ul>
       {goOn && data.go_on && (
@@ -67,7 +67,15 @@ export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: G
   );
 }
 
-function GapLine({ tournamentId, gap }: { tournamentId: string; gap: GapAnswer }) {
+function GapLine({
+  tournamentId,
+  gap,
+  onLeave,
+}: {
+  tournamentId: string;
+  gap: GapAnswer;
+  onLeave: (() => void) | undefined;
+}) {
   const names = namesOf(gap);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -85,7 +93,9 @@ function GapLine({ tournamentId, gap }: { tournamentId: string; gap: GapAnswer }
               <CountAsZero key={kind} tournamentId={tournamentId} label={label} />
             ) : (
               <Button key={kind} asChild variant="outline" size="sm">
-                <Link to={addressOf(tournamentId, kind)}>{label}</Link>
+                <Link to={addressOf(tournamentId, kind)} onClick={onLeave}>
+                  {label}
+                </Link>
               </Button>
             ),
           )}
@@ -95,7 +105,7 @@ function GapLine({ tournamentId, gap }: { tournamentId: string; gap: GapAnswer }
   );
 }
 
-/** The committee counts whoever has no handicap as 0; Course Setup has the other ways. */
+/** Counts players without a handicap as 0. Course Setup has the other ways to count them. */
 function CountAsZero({ tournamentId, label }: { tournamentId: string; label: string }) {
   const queryClient = useQueryClient();
   const mayChange = useHolds('tournaments.write');

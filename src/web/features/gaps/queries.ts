@@ -1,7 +1,7 @@
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 
-/** A part of the set-up, so that whatever reads that anew reads its gaps anew as well. */
+/** Lies below the key of the set-up, so that reading the set-up anew reads the gaps anew as well. */
 export const gapsKey = (tournamentId: string) => ['play', tournamentId, 'gaps'] as const;
 
 /** Writes 'No handicap: Counts as 0' into the set-up as it stands. */

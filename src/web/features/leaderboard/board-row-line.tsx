@@ -47,7 +47,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
           rel="nofollow"
           className={cn(figure, 'flex-col justify-center leading-tight')}
         >
-          <span className="font-medium">{position === '-' ? '–' : position}</span>
+          <span className="font-medium">{position}</span>
           {row.move !== undefined && (
             <span className={cn('text-xs', row.move > 0 ? 'text-primary' : 'text-muted-foreground')}>
               <span aria-hidden>

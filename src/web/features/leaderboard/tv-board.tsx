@@ -220,13 +220,15 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
                 </span>
               )}
             </td>
-            <th scope="row" className="truncate pr-[1vw] text-left font-semibold">
-              {row.name}
-              {handicapNote(row) && (
-                <span className="ml-[1vw] text-[2.6vh] font-normal text-muted-foreground portrait:text-[3vw]">
-                  {handicapNote(row)}
-                </span>
-              )}
+            <th scope="row" className="pr-[1vw] text-left font-semibold">
+              <span className="flex items-baseline gap-[1vw]">
+                <span className="truncate">{row.name}</span>
+                {handicapNote(row) && (
+                  <span className="shrink-0 text-[2.6vh] font-normal text-muted-foreground portrait:text-[3vw]">
+                    {handicapNote(row)}
+                  </span>
+                )}
+              </span>
             </th>
             {columns.map(({ key, of, isMain, isWide }) => (
               <td

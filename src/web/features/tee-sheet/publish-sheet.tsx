@@ -98,7 +98,7 @@ export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
       {effects && (
         <>
           <EffectList effects={effects} isSilent={isSilent} />
-          {gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
+          {gaps({ isAccepted: isGoingOn, onAccept: setGoingOn, onLeave: onDone })}
           {effects.told.length > 0 && (
             <Field
               label="Without telling"
