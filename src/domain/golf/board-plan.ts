@@ -40,7 +40,10 @@ export type RowPlan = {
   id: string;
   /** Among the rows of the field, from 0. */
   place: number;
-  /** What ended the row's event: where the best rounds count, a round that was not finished is only a round without result. */
+  /**
+   * What ended the row's event. Where the best rounds count, a round that was not finished is only a round without a
+   * result.
+   */
   status: RuledStatus | null;
   /** The same up to the cut: who withdrew later has made it or missed it. */
   statusAtCut: RuledStatus | null;
@@ -265,7 +268,10 @@ function handicapOfTeam(
   return teamHandicapOf(bases, net);
 }
 
-/** Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base does. */
+/**
+ * Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base
+ * does.
+ */
 function strokesByTee({
   quota,
 }: Board): (round: PlayedRound, tee: PlayedTee, tenths: number | null) => readonly number[] {

@@ -121,7 +121,10 @@ export type PrizeGame = {
   in: 'share' | 'cents';
   /** Who has already won something in an earlier game passes the money on. */
   onePrize: boolean;
-  /** Who got its things, which level rows cannot share; left out where everybody who is paid won. */
+  /**
+   * The players or teams who were given this pot's prizes in kind, where level rows cannot share one. Without it
+   * everybody whom the engine pays counts as a winner.
+   */
   takers?: readonly string[];
 };
 export type Game = { id: string; players: readonly string[] | 'all'; potCents: Cents } & (

@@ -31,8 +31,8 @@ export function standingsOf(steps: readonly RecordStep[]): Map<string, StandingO
 }
 
 /**
- * Whether a round was broken off, so that its differential stands for holes that were not played. Nine whole holes are a
- * score of their own, completed as the Rules of Handicapping say (5.1b).
+ * Whether a round was broken off, so that its differential stands for holes that were not played. Nine whole holes are
+ * a score of their own, completed as the Rules of Handicapping say (5.1b).
  */
 export const isEstimate = ({ holes, missing }: Pick<RecordStep, 'holes' | 'missing'>): boolean =>
   holes === 18 && missing > 0;

@@ -74,11 +74,10 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   const tee = course.tees[0]?.id ?? '';
   const own = indexesOf(facts, id);
   const indexes = Object.keys(own).length > 0 ? { indexes: own } : {};
+  // A member who has left the field still counts in the one ball of their team.
+  const all = { ...Object.fromEntries(facts.players.map((player) => [player.id, player.indexTenths])), ...own };
   const assumed = assumedFor(
-    facts.players.map((player) => ({
-      ...player,
-      indexTenths: player.id in own ? (own[player.id] ?? null) : player.indexTenths,
-    })),
+    Object.entries(all).map(([player, indexTenths]) => ({ id: player, indexTenths })),
     assumedCourse(noIndexRuleOf(facts.noIndex, facts.boards), facts.boards, round.numbers.length),
   );
   const stated = Object.keys(assumed).length > 0 ? { assumed } : {};

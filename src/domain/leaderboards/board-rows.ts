@@ -17,7 +17,10 @@ export type BoardRow = {
   flight_pos?: string;
   status?: 'NR' | 'MC' | 'WD' | 'DQ' | 'DNS' | 'No handicap';
   to_par: number | null;
-  /** Holes played of the round of today, 'F' when it is over, with '*' where the start was elsewhere than on the first; before the start its time. */
+  /**
+   * Holes played of the round of today, 'F' when it is over, with '*' where the start was elsewhere than on the first;
+   * before the start its time.
+   */
   thru: string;
   today: number | null;
   rounds: (number | null)[];

@@ -38,7 +38,7 @@ const ownOnly = new Set([
   'shares',
 ]);
 
-/** That somebody has no handicap tells no index: it is why a figure is what it is, and everybody may know. */
+/** Says that a player has no handicap. Everybody may read it: it explains a figure and gives no index away. */
 const assumedIn = (why: Why): Why[] => (why.what === 'assumed course handicap' ? [why] : why.of.flatMap(assumedIn));
 
 /**

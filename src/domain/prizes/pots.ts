@@ -53,7 +53,10 @@ function playersOf(pot: Pot, { boards, teams }: EventInput, refused: ReadonlySet
   return teams.filter(({ players }) => !players.some((id) => refused.has(id))).map(({ id }) => id);
 }
 
-/** Who got the things of a pot, by the pot: level rows cannot share one, and who got none has won nothing. */
+/**
+ * By pot, the players or teams who were given its prizes in kind. Of level rows one gets the prize, and the others have
+ * won nothing: they are passed over by no 'One prize each'.
+ */
 export type Takers = ReadonlyMap<string, readonly string[]>;
 
 function gameOf(pot: Pot, input: EventInput, refused: ReadonlySet<string>, takers: Takers): Game[] {
@@ -79,7 +82,7 @@ function gameOf(pot: Pot, input: EventInput, refused: ReadonlySet<string>, taker
 /**
  * The event with its pots as games, in their order: who has won in one may be passed over in a later one.
  * @param refused players who take no prize: their place stays theirs, and money goes by
- * @param takers who got the things of pots, as far as it is decided
+ * @param takers the winners of prizes in kind, as far as they are decided
  */
 export function eventWithPots(
   input: EventInput,

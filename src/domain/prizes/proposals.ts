@@ -65,9 +65,9 @@ function thingsOf(
 }
 
 /**
- * Who gets the things of each pot as far as it is decided, the first pot first: a later pot with 'One prize each' passes
- * over them, and nobody else.
- * @param play the games of the pots, as they come out with these takers
+ * The winners of the prizes in kind of each pot, as far as they are decided. A later pot with 'One prize each' passes
+ * over these winners alone, so that pots are played in their order.
+ * @param play scores the pots where the winners of earlier ones are known
  */
 export function takersOf(
   pots: readonly Pot[],

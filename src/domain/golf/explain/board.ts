@@ -1,4 +1,5 @@
 /** Trees of boards: totals, holes, positions and ties. */
+import { indexIn } from '../board-handicaps.ts';
 import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import { isStrokes } from '../cards.ts';
 import { ballsCounted, pickBalls } from '../combine-balls.ts';
@@ -238,13 +239,12 @@ function whyOverQuota(
   return step('points over the quota', 'difference', [points, ...quotas], { about, rule: 'FW 5' });
 }
 
-/** Why a row has no total: whoever has no handicap is named, so that nobody takes it for a round that was not played. */
-function whyNoTotal(event: ResolvedEvent, { plan: { net } }: ScoredBoard, row: RowScore): Why {
-  const balls = row.plan.rounds.flat().filter(({ missing }) => missing === 'no-index');
-  const without = balls.flatMap(({ owner }) =>
-    owner.isTeam
-      ? (event.teams.get(owner.id)?.players ?? []).filter((id) => (event.players.get(id)?.indexTenths ?? null) === null)
-      : [owner.id],
+/** Explains a missing total. Players without a handicap are named, so that nobody believes they did not play. */
+function whyNoTotal(event: ResolvedEvent, { plan: { net, rounds } }: ScoredBoard, row: RowScore): Why {
+  const without = row.plan.rounds.flatMap((balls, at) =>
+    balls
+      .filter(({ missing }) => missing === 'no-index')
+      .flatMap(({ owner }) => (owner.isTeam ? withoutIndex(event, rounds[at], owner.id) : [owner.id])),
   );
   if (net === null || without.length === 0) return given('no total', null);
   return step(
@@ -253,6 +253,10 @@ function whyNoTotal(event: ResolvedEvent, { plan: { net } }: ScoredBoard, row: R
     [...new Set(without)].map((player) => given('no handicap', null, 1, { about: { player } })),
   );
 }
+
+/** The members of a team that plays one ball who have no index in a round. */
+const withoutIndex = (event: ResolvedEvent, round: PlayedRound | undefined, team: string): string[] =>
+  (event.teams.get(team)?.players ?? []).filter((id) => round && indexIn(event, round, id) === null);
 
 /** The total of a row: its rounds that count. */
 export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore): Why {
