@@ -34,6 +34,8 @@ export type GapPlayer = FieldPlayer & {
   hasMail: boolean;
   /** Whether every round with a course has tees that fit them. */
   hasTee: boolean;
+  /** Whether they have withdrawn or are disqualified: they start nowhere any more. */
+  isOut: boolean;
 };
 
 /** How many balls of a team, of players with a handicap, its net result needs at least; all where it plays one ball. */
@@ -142,7 +144,7 @@ function shortTeam({ players, teams, teamSize }: GapFacts): Gap[] {
 }
 
 function noGroup({ players, sheets }: GapFacts): Gap[] {
-  const without = players.filter(({ id }) => sheets.some((placed) => !placed.has(id)));
+  const without = players.filter(({ id, isOut }) => !isOut && sheets.some((placed) => !placed.has(id)));
   if (without.length === 0) return [];
   const text = `${counted(without.length, 'player')} ${are(without.length)} not on the tee sheet.`;
   return [gap('no_group', text, ['sheet'], without)];

@@ -40,6 +40,9 @@ const players = people.map(([id, indexTenths]) => ({
 }));
 const team = { id: 'maulers', publicName: 'Mallon Maulers', players: people.map(([id]) => id) };
 
+const round = roundOf({ status: 'finished' });
+const irisIn = { roundId: round.id, playerId: 'iris', teeId: null, indexTenths: null };
+
 /** Iris Webb's team has handed in eighteen holes. */
 const scrambleOf = (noIndex: NoIndexRule | null, board: Partial<Board> = {}): BoardFacts =>
   factsOf([cardOf('', annScores, { id: 'c', playerId: null, teamId: team.id })], {
@@ -47,7 +50,7 @@ const scrambleOf = (noIndex: NoIndexRule | null, board: Partial<Board> = {}): Bo
     players,
     teams: [team],
     noIndex,
-    rounds: [roundOf({ status: 'finished' })],
+    rounds: [round],
   });
 const rowOf = (facts: BoardFacts, board = 0, row = 0) => {
   const results = scoreEvent(prepareEvent(eventOf(facts, 'committee')).event);
@@ -104,6 +107,18 @@ describe('a player without a handicap', () => {
       'No handicap, no net result',
       'Iris Webb has no handicap',
     ]);
+  });
+
+  it('still counts as the committee says in the one ball that a team plays on with after she has left', () => {
+    const stayed = rowOf(scrambleOf('zero')).row;
+    const left = { ...scrambleOf('zero'), players: players.slice(0, 3), inRounds: [irisIn] };
+    expect(rowOf(left).row).toMatchObject({ pos: '1', total: stayed?.total });
+  });
+
+  it('is named by ‘Why’ for a round that she played without one, though she has one by now', () => {
+    const later = players.map((player) => ({ ...player, indexTenths: player.indexTenths ?? 184 }));
+    const before = { ...scrambleOf('none'), players: later, inRounds: [irisIn] };
+    expect(told(before, 'scramble', team.id)).toEqual(['No handicap, no net result', 'Iris Webb has no handicap']);
   });
 
   it('has played seven holes of a round that goes on', () => {

@@ -8,6 +8,7 @@ const field = (count: number, more: (place: number) => Partial<GapPlayer> = () =
     ...player(`p${place}`),
     hasMail: true,
     hasTee: true,
+    isOut: false,
     ...more(place),
   }));
 const teamsOf = (players: readonly GapPlayer[], size: number) =>

@@ -1,9 +1,10 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { isOfRoundAlone, isStatus } from '../rulings/standing.ts';
 
 export type GapRows = {
-  /** Everybody who has entered and paid, with whether a mail reaches them. */
-  players: { id: string; has_mail: boolean }[];
+  /** Everybody who has entered and paid, whether a mail reaches them, and whether they have withdrawn or are out. */
+  players: { id: string; has_mail: boolean; is_out: boolean }[];
   /** What is open of entries whose place waits for the money: by link, by share or at the desk. */
   open: Cents[];
   /** Who starts, a list a round that has groups and is not over. */
@@ -15,8 +16,12 @@ export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows
   const { rows } = await db.query<{ [Key in keyof GapRows]: GapRows[Key] | null }>({
     name: 'read-gap-rows',
     text: `select (
-               select json_agg(json_build_object('id', p.id, 'has_mail', p.email <> '' or p.golfer_id is not null)
-                 order by r.created_at, r.id, p.position)
+               select json_agg(json_build_object('id', p.id, 'has_mail', p.email <> '' or p.golfer_id is not null,
+                   'is_out', exists (
+                     select from rulings s
+                     where s.tournament_id = $1 and ${isStatus} and s.content ->> 'player' = p.id::text
+                       and (s.content ->> 'status' = 'wd' or s.content ->> 'status' = 'dq' and not ${isOfRoundAlone})
+                   )) order by r.created_at, r.id, p.position)
                from tournament_registrations r
                join registration_players p on p.registration_id = r.id
                where r.tournament_id = $1 and r.payment_status = 'completed'

@@ -39,11 +39,11 @@ export async function readGaps(context: Context, organizer: OrganizerViewer, id:
     return course ? [{ rows: own, tees: course.content.tees, date }] : [];
   });
   const gaps = findGaps({
-    players: rows.players.flatMap(({ id: playerId, has_mail }) => {
+    players: rows.players.flatMap(({ id: playerId, has_mail: hasMail, is_out: isOut }) => {
       const player = known.get(playerId);
       if (!player) return [];
       const hasTee = rounds.every(({ rows: own, tees, date }) => teeOf(player, own, tees, date) !== null);
-      return [{ ...player, hasMail: has_mail, hasTee }];
+      return [{ ...player, hasMail, hasTee, isOut }];
     }),
     teams,
     teamSize: plan.answers.teamSize.value,

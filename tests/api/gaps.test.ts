@@ -22,11 +22,17 @@ afterAll(async () => {
 const as = () => ({ as: owner.token });
 
 /** A stroke play whose sheet goes out with everybody who has entered by then. */
-async function strokePlay(enter: (id: string) => Promise<unknown>) {
+async function strokePlay(enter: (id: string) => Promise<unknown>, more: object = {}) {
   const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
   await enter(id);
   const path = `/api/organizer/tournaments/${id}`;
-  const answers = { course_id: (await makeCourse(server)).id, style: 'Stroke Play', team_size: 1, results: 'both' };
+  const answers = {
+    course_id: (await makeCourse(server)).id,
+    style: 'Stroke Play',
+    team_size: 1,
+    results: 'both',
+    ...more,
+  };
   const play = await server.call('PUT', `${path}/play`, { ...as(), body: { version: 0, answers } });
   const roundId: string = play.body.rounds[0].id;
   const { rows } = await server.context.pool.query<{ id: string }>(
@@ -51,7 +57,7 @@ async function strokePlay(enter: (id: string) => Promise<unknown>) {
     const [token = ''] = (await groupTokens(server, roundId)).values();
     return (await phone(server, token).read()).cards.map(({ playing_handicap }) => playing_handicap);
   };
-  return { id, path, gaps, playsOff };
+  return { id, path, gaps, playsOff, rounds: play.body.rounds as { id: string }[], players: rows.map((row) => row.id) };
 }
 
 describe('a handicap that comes after the sheet went out', () => {
@@ -83,6 +89,9 @@ describe('a handicap that comes after the sheet went out', () => {
       );
     });
     expect((await playsOff())[0]).toBeNull();
+    // The list of players says so too, and has them last.
+    const listed = await server.call('GET', `${path}/players?sort=handicap`, as());
+    expect(listed.body.data.map(({ handicap }: { handicap: number | null }) => handicap)).toEqual([3.7, null]);
     const file = 'First name,Last name,Email,Handicap\nIris,Webb,iris@example.test,18.4\n';
     const read = await server.call('POST', `${path}/imports`, {
       ...as(),
@@ -97,5 +106,25 @@ describe('a handicap that comes after the sheet went out', () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect((await gaps()).go_on).toBe('Go on: 1 player without a net result');
     expect((await playsOff())[0]).toBeNull();
+  });
+});
+
+describe('a player who has withdrawn', () => {
+  it('is not missed on the sheet of a later round', async () => {
+    const { gaps, rounds, players } = await strokePlay((id) => insertField(server, id, 3), {
+      length: 'days',
+      dates: ['2026-12-27', '2026-12-28'],
+    });
+    const [first, second] = rounds;
+    const page = sheetPage(server, { id: second?.id ?? '' }, owner.token);
+    await page.see();
+    await page.edit(adding(groupAt(0, players.slice(0, 2))));
+    expect((await gaps()).gaps).toMatchObject([
+      { text: '1 player is not on the tee sheet.', players: [{ id: players[2] }] },
+    ]);
+    const deed = { op: 'withdraw', player: players[2], refund: false };
+    const path = `/api/organizer/rounds/${first?.id}/desk`;
+    expect((await server.call('POST', path, { ...as(), body: { deed } })).status).toBe(200);
+    expect((await gaps()).gaps).toEqual([]);
   });
 });
