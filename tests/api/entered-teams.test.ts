@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Gaps } from '#contracts/gaps.ts';
+import type { Partners } from '#contracts/partners.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
@@ -45,4 +46,37 @@ it('a group that enters after a roster brought teams is a team by its own name, 
   const left = await server.call('DELETE', `/api/tournament-registrations/${rows[0].id}`, { as: token });
   expect(left.status).toBe(200);
   expect((await see()).teams.map(({ name }) => name)).toEqual(['The Testers']);
+});
+
+it('two pairs that agree to play together are one team of four', async () => {
+  const owner = await makeOrganizer(server, { plan: 'platinum' });
+  const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const path = `/api/organizer/tournaments/${id}`;
+  const as = { as: owner.token };
+  const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
+  await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
+  const pair = async () => {
+    const { token } = await makeGolfer(server);
+    const body = groupEntry(id, 1);
+    const entered = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+    expect(entered.status).toBe(201);
+    const at = `/api/tournaments/${id}`;
+    return {
+      entry: entered.body.id,
+      call: (method: 'GET' | 'PUT' | 'POST' | 'PATCH', rest: string, given?: unknown) =>
+        server.call(method, at + rest, { as: token, body: given }),
+    };
+  };
+  const [ann, bea] = [await pair(), await pair()];
+  const sizes = async () => {
+    const { teams }: Teams = (await server.call('GET', `${path}/teams`, as)).body;
+    return teams.map(({ players }) => players.length);
+  };
+  await until(sizes, (own) => own.join() === '2,2');
+  await ann.call('PUT', '/partner-notice', { note: '' });
+  await bea.call('PUT', '/partner-notice', { note: '' });
+  expect((await bea.call('POST', '/party-asks', { registrationId: ann.entry, message: '' })).status).toBe(201);
+  const { asks }: Partners = (await ann.call('GET', '/partners')).body;
+  expect((await ann.call('PATCH', `/party-asks/${asks[0]?.id}`, { answer: 'accept' })).status).toBe(200);
+  expect(await sizes()).toEqual([4]);
 });

@@ -1,4 +1,4 @@
-/** What becomes of the teams of a tournament when people enter, leave or are replaced. */
+/** What becomes of the teams of a tournament when people enter or leave. */
 import { nameTeams } from './team-names.ts';
 
 /** Without an id a team is to be made. */
@@ -8,11 +8,9 @@ type Entering = { id: string; lastName: string };
 export type TeamChange =
   /** An entry is complete; `name` is what its group calls itself, empty for none. */
   | { kind: 'entered'; name: string; players: readonly Entering[] }
-  /** Entries of single people who asked to play together. */
+  /** Everybody of entries, of single people or groups, that asked to play together. */
   | { kind: 'together'; players: readonly Entering[] }
-  | { kind: 'left'; players: readonly string[] }
-  | { kind: 'replaced'; before: string; after: string }
-  | { kind: 'roster'; team: string; players: readonly string[] };
+  | { kind: 'left'; players: readonly string[] };
 
 /** Teams of at most so many from one list of people, named by the group or by its last names. */
 function made(teams: readonly Team[], name: string, players: readonly Entering[], size: number): Team[] {
@@ -24,6 +22,31 @@ function made(teams: readonly Team[], name: string, players: readonly Entering[]
     teams.map((team) => team.name),
   );
   return parts.map((part, place) => ({ id: null, name: names[place] ?? '', players: part.map(({ id }) => id) }));
+}
+
+/** The teams after all of a party came into one that has room; null where there is none. */
+function joinedBy(
+  teams: readonly Team[],
+  party: readonly Entering[],
+  loose: readonly Entering[],
+  size: number,
+): Team[] | null {
+  const ids = new Set(party.map(({ id }) => id));
+  const joining = loose.map(({ id }) => id);
+  // Pairs that joined each other are one team; a team with others in it is nobody's to take apart.
+  const own = teams.filter(({ players }) => players.length > 0 && players.every((id) => ids.has(id)));
+  const all = [...own.flatMap(({ players }) => players), ...joining];
+  const [first] = own;
+  if (first && all.length <= size)
+    return teams.flatMap((team) => {
+      if (team === first) return [{ ...team, players: all }];
+      return own.includes(team) ? [] : [team];
+    });
+  const roomy = teams.find(
+    ({ players }) => players.some((id) => ids.has(id)) && players.length + joining.length <= size,
+  );
+  if (!roomy) return null;
+  return teams.map((team) => (team === roomy ? { ...team, players: [...team.players, ...joining] } : team));
 }
 
 /**
@@ -38,13 +61,9 @@ export function teamsAfter(teams: readonly Team[], change: TeamChange, size: num
     case 'entered':
     case 'together': {
       const loose = change.players.filter(({ id }) => !placed.has(id));
+      const joined = change.kind === 'together' ? joinedBy(teams, change.players, loose, size) : null;
+      if (joined) return joined;
       if (change.players.length < 2 || loose.length === 0) return [...teams];
-      // Who joins a pair plays in its team, where that has room.
-      const joined = teams.find(({ players }) => change.players.some(({ id }) => players.includes(id)));
-      if (change.kind === 'together' && joined && joined.players.length + loose.length <= size)
-        return teams.map((team) =>
-          team === joined ? { ...team, players: [...team.players, ...loose.map(({ id }) => id)] } : team,
-        );
       return [...teams, ...made(teams, change.kind === 'entered' ? change.name : '', loose, size)];
     }
     case 'left': {
@@ -52,18 +71,6 @@ export function teamsAfter(teams: readonly Team[], change: TeamChange, size: num
       return teams
         .map((team) => ({ ...team, players: team.players.filter((id) => !gone.has(id)) }))
         .filter(({ players }, place) => players.length > 0 || teams[place]?.players.length === 0);
-    }
-    case 'replaced':
-      return teams.map((team) => ({
-        ...team,
-        players: team.players.map((id) => (id === change.before ? change.after : id)),
-      }));
-    case 'roster': {
-      const joining = new Set(change.players);
-      const others = teams.map((team) => ({ ...team, players: team.players.filter((id) => !joining.has(id)) }));
-      const own = others.find(({ name }) => name.toLowerCase() === change.team.toLowerCase());
-      if (!own) return [...others, { id: null, name: change.team, players: [...change.players] }];
-      return others.map((team) => (team === own ? { ...team, players: [...team.players, ...change.players] } : team));
     }
   }
 }

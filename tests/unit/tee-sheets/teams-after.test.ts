@@ -49,20 +49,32 @@ describe('the teams after', () => {
     ]);
   });
 
+  it('a pair joins a pair, and both are one team where it is for four', () => {
+    const pairs: Team[] = [
+      { id: 'p', name: 'Berg / Lee', players: ['Berg', 'Lee'] },
+      { id: 'q', name: 'Kim / Ray', players: ['Kim', 'Ray'] },
+    ];
+    const party = people('Berg', 'Lee', 'Kim', 'Ray');
+    expect(become(pairs, { kind: 'together', players: party })).toEqual([['Berg / Lee', 'BergLeeKimRay']]);
+    const inPairs = pairs.map(({ name, players }) => [name, players.join('')]);
+    expect(become(pairs, { kind: 'together', players: party }, 2)).toEqual(inPairs);
+  });
+
+  it('a pair joins one whom the committee put into a team with others: that team stays', () => {
+    const teams: Team[] = [
+      { id: 'p', name: 'Berg / Lee', players: ['Berg', 'Lee'] },
+      { id: 'q', name: 'Kim / Ray', players: ['Kim', 'Ray'] },
+    ];
+    const party = people('Berg', 'Lee', 'Kim');
+    expect(become(teams, { kind: 'together', players: party })).toEqual([
+      ['Berg / Lee', 'BergLee'],
+      ['Kim / Ray', 'KimRay'],
+    ]);
+  });
+
   it('one withdraws, and all of them', () => {
     expect(become([maulers], { kind: 'left', players: ['b'] })).toEqual([['Mallon Maulers', 'acd']]);
     expect(become([maulers], { kind: 'left', players: ['a', 'b', 'c', 'd'] })).toEqual([]);
-  });
-
-  it('one is replaced, who has the place', () => {
-    expect(become([maulers], { kind: 'replaced', before: 'b', after: 'x' })).toEqual([['Mallon Maulers', 'axcd']]);
-  });
-
-  it('a row of a roster names a team', () => {
-    expect(become([maulers], { kind: 'roster', team: 'New', players: ['a', 'z'] })).toEqual([
-      ['Mallon Maulers', 'bcd'],
-      ['New', 'az'],
-    ]);
   });
 
   it('nobody plays together', () => {

@@ -22,10 +22,11 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
   const { rows } = await tx.query<EntryRow>({
     name: 'find-entry-of-team',
     text: `select r.tournament_id, r.team_name, r.payment_status,
-             coalesce(s.answers ->> 'style', t.gameplay_style) as style, (s.answers ->> 'teamSize')::integer as team_size,
+             t.gameplay_style as style, (s.answers ->> 'teamSize')::integer as team_size,
              (select json_agg(json_build_object('id', p.id, 'lastName', p.last_name) order by p.position)
                from registration_players p where p.registration_id = r.id) as players,
-             (select json_agg(json_build_object('id', p.id, 'lastName', p.last_name) order by o.created_at, o.id, p.position)
+             (select json_agg(json_build_object('id', p.id, 'lastName', p.last_name)
+                 order by o.created_at, o.id, p.position)
                from tournament_registrations o join registration_players p on p.registration_id = o.id
                where o.tournament_id = r.tournament_id and o.party_id = r.party_id and o.payment_status = 'completed'
              ) as party
@@ -39,8 +40,8 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
 }
 
 /**
- * Has the teams of a tournament follow an entry that was completed, or has ended: a group that entered is a team at once,
- * and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places before.
+ * Has the teams of a tournament follow an entry that was completed, or has ended: a group that entered is a team at
+ * once, and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places before.
  */
 export async function followEntry(tx: Db, registrationId: string, now: Date): Promise<void> {
   const entry = await findEntry(tx, registrationId);
@@ -56,7 +57,8 @@ export async function followEntry(tx: Db, registrationId: string, now: Date): Pr
   const joining = after.flatMap(({ id, players: own }) =>
     id === null ? [] : own.filter((player) => !here.get(id)?.has(player)).map((player) => ({ player, team: id })),
   );
-  await joinTeams(tx, joining);
+  const former = await joinTeams(tx, joining);
+  await dropEmptyTeams(tx, present(former.values()));
   const kept = new Set(after.flatMap((team) => team.players));
   const gone = before.flatMap((team) => team.players).filter((id) => !kept.has(id));
   if (gone.length > 0) await leaveTeams(tx, gone);
@@ -69,8 +71,7 @@ function changeOf(
   size: number,
 ): TeamChange {
   if (status !== 'completed') return { kind: 'left', players: players.map(({ id }) => id) };
-  if (players.length === 1 && party && party.length > 1 && party.length <= size)
-    return { kind: 'together', players: party };
+  if (party && party.length > players.length && party.length <= size) return { kind: 'together', players: party };
   return { kind: 'entered', name: name ?? '', players };
 }
 
@@ -98,18 +99,27 @@ async function insertTeams(
   });
 }
 
-/** A team whose last player left goes, unless a card was made for it. */
+const present = (teams: Iterable<string | null>): string[] => [...teams].filter((team) => team !== null);
+
 async function leaveTeams(tx: Db, players: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ team_id: string }>({
     name: 'leave-teams-of-entry',
     text: 'delete from golf_team_players where player_id = any($1::uuid[]) returning team_id',
     values: [players],
   });
+  await dropEmptyTeams(
+    tx,
+    rows.map(({ team_id }) => team_id),
+  );
+}
+
+/** A team whose last player left goes, unless a card was made for it. */
+async function dropEmptyTeams(tx: Db, teams: readonly string[]): Promise<void> {
   await tx.query({
     name: 'drop-empty-teams',
     text: `delete from golf_teams t
            where t.id = any($1::uuid[]) and not exists (select from golf_team_players p where p.team_id = t.id)
              and not exists (select from cards c where c.team_id = t.id)`,
-    values: [rows.map(({ team_id }) => team_id)],
+    values: [teams],
   });
 }

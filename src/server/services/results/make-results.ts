@@ -22,8 +22,9 @@ const onBoardsMs = 24 * 3_600_000;
 /**
  * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
  * another version, and whoever it concerns is told. With `isDryRun` it says what it would do.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed and without `isGoingOn` where players would
- *   have no result, wrong_state where nothing has changed, validation_failed without a reason, preview_outdated where scores changed since it was looked at
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed and without `isGoingOn` where players
+ *   would have no result, wrong_state where nothing has changed, validation_failed without a reason, preview_outdated
+ *   where scores changed since it was looked at
  */
 export async function makeResults(
   context: Context,
