@@ -77,7 +77,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
           )}
           {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
           {without.length > 0 && (
-            <ul className="grid max-h-96 gap-4 overflow-y-auto pr-1" aria-label="Players without a handicap">
+            <ul className="-mx-1 grid max-h-96 gap-4 overflow-y-auto px-1 pb-1" aria-label="Players without a handicap">
               {without.map(({ id, name }, place) => (
                 <li key={id}>
                   <Field label={name} error={isTried && isWrong(id) ? wanted : undefined}>

@@ -221,7 +221,7 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
               )}
             </td>
             <th scope="row" className="pr-[1vw] text-left font-semibold">
-              <span className="flex items-baseline gap-[1vw]">
+              <span className="flex items-baseline gap-[1vw] portrait:flex-col portrait:items-stretch portrait:gap-0">
                 <span className="truncate">{row.name}</span>
                 {handicapNote(row) && (
                   <span className="shrink-0 text-[2.6vh] font-normal text-muted-foreground portrait:text-[3vw]">
