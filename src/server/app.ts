@@ -17,6 +17,7 @@ import { mountApi } from './app/mount-api.ts';
 import { problemOf } from './app/problems.ts';
 import { strictWriterOf, writerOf } from './app/write-answers.ts';
 import { ownHosts } from './app/own-hosts.ts';
+import { refuseWhenLate } from './app/refuse-when-late.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
 import type { EventHub } from './platform/event-hub.ts';
@@ -157,11 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(underPressure, {
     maxEventLoopDelay: options.mostDelayMs,
-    customError: class extends AppError {
-      constructor() {
-        super('unavailable', 'The service is very busy. Please try again.');
-      }
-    },
+    pressureHandler: async (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs ?? 0),
   });
   await app.register(swagger, {
     openapi: {
