@@ -116,30 +116,21 @@ async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow)
  * @returns cents that were taken
  */
 async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: DisputeRow): Promise<Cents> {
-  const fixed = kept.reversed ?? 0;
-  const take = (amount: Cents, key: string) =>
-    stripe.transfers.createReversal(
+  const reversals = await stripe.transfers.listReversals(transfer, { limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  // The answer to an earlier try was lost.
+  const before = reversals.find(({ metadata }) => metadata?.dispute_id === kept.id);
+  if (before) return before.amount;
+  const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
+  const cents = Math.min(kept.reversed ?? 0, amount - gone);
+  await lowerReversed(pool, kept.id, cents);
+  // The sum is in the key: the provider refuses a key that comes again with another one.
+  if (cents > 0)
+    await stripe.transfers.createReversal(
       transfer,
-      { amount, metadata: { dispute_id: kept.id } },
-      { idempotencyKey: `dispute-${kept.id}-${key}` },
+      { amount: cents, metadata: { dispute_id: kept.id } },
+      { idempotencyKey: `dispute-${kept.id}-out-${cents}` },
     );
-  try {
-    await take(fixed, 'out');
-    return fixed;
-  } catch (error) {
-    const reversals = await stripe.transfers
-      .listReversals(transfer, { limit: 100 })
-      .autoPagingToArray({ limit: 10_000 });
-    // The answer to an earlier try was lost.
-    const before = reversals.find(({ metadata }) => metadata?.dispute_id === kept.id);
-    if (before) return before.amount;
-    const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
-    const left = amount - gone;
-    if (left >= fixed) throw error;
-    await lowerReversed(pool, kept.id, left);
-    if (left > 0) await take(left, `out-${left}`);
-    return left;
-  }
+  return cents;
 }
 
 /** What follows from its end, once: money that came back is sent on, and what was owed to the golfer is decided. */

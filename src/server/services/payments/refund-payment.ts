@@ -37,7 +37,7 @@ export async function refundPayment(context: Context, refundId: string): Promise
         ...(isFirst && won.length === 0 ? { reverse_transfer: true } : {}),
         metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
       },
-      { idempotencyKey: isFirst ? `refund-${refund.id}` : `refund-${refund.id}-${refund.failures}` },
+      { idempotencyKey: keyOf(refund, won.length > 0) },
     );
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'charge_disputed')) throw error;
@@ -45,6 +45,12 @@ export async function refundPayment(context: Context, refundId: string): Promise
     return isFirst ? undefined : waitAgain(context, refund);
   }
   await keepRefund(context, refund, told);
+}
+
+/** One a try and way of paying: the provider refuses a key that comes again with other words. */
+function keyOf({ id, failures }: RefundRow, isAfterWin: boolean): string {
+  if (failures > 0) return `refund-${id}-${failures}`;
+  return isAfterWin ? `refund-${id}-won` : `refund-${id}`;
 }
 
 const findSent = async ({ stripe }: Context, { id, payment_intent_id: intent }: RefundRow) =>
