@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { settle } from '#server/services/payments/settle.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { followDispute } from '#server/services/disputes/follow-dispute.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { endRefund, untilRefunded } from '#tests/factories/refunds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -75,15 +77,11 @@ it('an organizer who won at the bank and then gives the money back pays it, and 
   expect(await paid()).toEqual({ organizer: 20_000, platform: fee });
 });
 
-it('a refund that is on its way while a won dispute becomes known is paid by its organizer once', async () => {
-  const { sessionId, giveBack, paid } = await paidWorld();
-  await setSwitches(server, { deliveries: 'hold' });
-  const { id } = await dispute(server, sessionId);
-  await decide(server, id, 'won');
+/** The provider, of whom $50 are given back once a dispute's sum has been fixed and nothing was asked for; the answer is lost. */
+function givesBackMeanwhile({ sessionId, giveBack }: Awaited<ReturnType<typeof paidWorld>>) {
   const { stripe } = server.context;
   let isFirst = true;
   const retrieve: typeof stripe.paymentIntents.retrieve = async (...given: [never, never]) => {
-    // What is taken back has been fixed, and not been asked for; the refund goes out, and its answer is lost.
     if (isFirst) {
       isFirst = false;
       await giveBack(50);
@@ -99,8 +97,16 @@ it('a refund that is on its way while a won dispute becomes known is paid by its
     return stripe.paymentIntents.retrieve(...given);
   };
   const paymentIntents = Object.assign(Object.create(stripe.paymentIntents), { retrieve });
-  const slow = Object.assign(Object.create(stripe), { paymentIntents });
-  await followDispute({ ...server.context, stripe: slow }, id);
+  return Object.assign(Object.create(stripe), { paymentIntents }) as typeof stripe;
+}
+
+it('a refund that is on its way while a won dispute becomes known is paid by its organizer once', async () => {
+  const world = await paidWorld();
+  const { sessionId, paid } = world;
+  await setSwitches(server, { deliveries: 'hold' });
+  const { id } = await dispute(server, sessionId);
+  await decide(server, id, 'won');
+  await followDispute({ ...server.context, stripe: givesBackMeanwhile(world) }, id);
   await setSwitches(server, {});
   await quiet(server);
   expect(await paid()).toEqual({ organizer: 5_000, platform: fee });
@@ -200,4 +206,70 @@ it('a sponsor hears of a refund that failed also where the organizer has left, a
   const told = await server.mailTo('ann@acme.test', /Your refund did not arrive/);
   expect(told.text).toContain(`please write to ${operator}`);
   expect((await server.mailTo(operator, /A refund failed/)).text).toContain('ann@acme.test');
+});
+
+it('one player of a shared group does not play while a bank holds a share: the entry stays, and each part goes back', async () => {
+  const { id, token } = await makeSharedTournament(server, 12);
+  await server.context.pool.query(`update tournaments set refund_policy = 'full' where id = $1`, [id]);
+  const tournament = await findTournament(server.context.pool, id);
+  if (!tournament) throw new Error('no tournament');
+  const round = await makeRound(server, { tournament });
+  const { captain, entry, first, open } = await makeSharedGroup(server, id, 1);
+  const session = await open(1);
+  await pay(server, session);
+  await settle(server.context, session);
+  await quiet(server);
+  const { id: disputeId } = await dispute(server, session);
+  await followDispute(server.context, disputeId);
+  const desk = `/api/organizer/rounds/${round.id}/desk`;
+  const [player] = (await server.call('GET', desk, { as: token })).body.data;
+  const deed = { op: 'no_show', player: player.id, refund: true };
+  const done = await server.call('POST', desk, { as: token, body: { deed } });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  expect(done.body.refund).toBe(100);
+  const read = await server.call('GET', `/api/tournament-registrations/${entry}`, { as: captain });
+  expect(read.body).toMatchObject({ payment_status: 'completed' });
+  expect(await untilRefunded(server, first)).toMatchObject({ amount: 5_000 });
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  expect(await untilRefunded(server, session)).toMatchObject({ amount: 5_000 });
+});
+
+it('credit for an entry whose money a bank holds is paid out once the bank has let it go', async () => {
+  const { token, tournamentId, sessionId, disputeId } = await disputedWorld();
+  const choice = { remedy: 'credit', percent: 100, reason: 'Thunderstorms' };
+  const path = `/api/organizer/tournaments/${tournamentId}/weather`;
+  const shown = await server.call('POST', path, { as: token, body: { ...choice, dry_run: true } });
+  const called = await server.call('POST', path, { as: token, body: { ...choice, preview: shown.body.preview } });
+  expect(called.status, JSON.stringify(called.body)).toBe(200);
+  const credits = async () => (await server.call('GET', '/api/organizer/credits', { as: token })).body;
+  const { data } = await until(credits, ({ data: given }) => given?.length === 1);
+  const out = await server.call('POST', `/api/organizer/credits/${data[0].id}/pay-out`, { as: token });
+  expect(out.status, JSON.stringify(out.body)).toBe(200);
+  await quiet(server);
+  await decide(server, disputeId, 'won');
+  expect(await untilRefunded(server, sessionId)).toMatchObject({ amount: 20_000 });
+});
+
+it('a refund that was faster than its dispute counts once, also where the process ended before the rest was taken', async () => {
+  const world = await paidWorld();
+  const { sessionId, paid } = world;
+  await setSwitches(server, { deliveries: 'hold' });
+  const { id } = await dispute(server, sessionId);
+  await decide(server, id, 'won');
+  const stripe = givesBackMeanwhile(world);
+  const { transfers } = stripe;
+  const createReversal: typeof transfers.createReversal = async (...given: [string, never, never]) => {
+    const [, { amount }] = given as unknown as [string, { amount: number }];
+    if (amount === 15_000) throw new Error('the process ended');
+    return transfers.createReversal(...given);
+  };
+  const dying = Object.assign(Object.create(stripe), {
+    transfers: Object.assign(Object.create(transfers), { createReversal }),
+  });
+  await expect(followDispute({ ...server.context, stripe: dying }, id)).rejects.toThrow('the process ended');
+  await followDispute(server.context, id);
+  await setSwitches(server, {});
+  await quiet(server);
+  expect(await paid()).toEqual({ organizer: 5_000, platform: fee });
 });

@@ -5,7 +5,7 @@ import { endOneCredit } from '#server/database/credits/end-credits.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
+import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 
 /**
  * Ends a credit and owes what is left of it to the card that paid for what it was given for.
@@ -19,8 +19,12 @@ export async function payCreditOut(context: Context, organizer: OrganizerViewer,
     await lockRegistrationRow(tx, credit.registration_id);
     const ended = await endOneCredit(tx, id, now);
     if (!ended) throw new AppError('wrong_state', 'Nothing is left of this credit.');
-    const payments = await keptPaymentsOf(tx, { kind: 'registration', id: credit.registration_id });
-    if ((sumOfPayments(payments)?.leftCents ?? 0) < ended.amount)
+    // What a bank holds is owed where the rest is too little, and goes back when the bank lets it go.
+    const purchase = { kind: 'registration', id: credit.registration_id } as const;
+    const leftIn = (of: readonly KeptPayment[]) => sumOfPayments(of)?.leftCents ?? 0;
+    const free = await keptPaymentsOf(tx, purchase);
+    const payments = leftIn(free) < ended.amount ? await keptPaymentsOf(tx, purchase, true) : free;
+    if (leftIn(payments) < ended.amount)
       throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
     // What comes back to it later is paid out by itself again.
     await oweOf(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
