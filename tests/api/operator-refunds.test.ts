@@ -91,6 +91,7 @@ it('what was paid for nothing by who deleted the account stands before the opera
   const { token, organizer } = await makeOrganizer(server, { charges: false });
   const { body: asked } = await server.call('POST', '/api/functions/create-event-credit', { as: token, body: {} });
   const page = sessionIdOf(asked.url);
+  const payer = organizer.email;
   await setSwitches(server, { deliveries: 'hold' });
   await pay(server, page);
   const body = { confirm: organizer.email, password: passwordOfAll };
@@ -103,6 +104,8 @@ it('what was paid for nothing by who deleted the account stands before the opera
   expect(await failed()).toHaveLength(1);
   const mail = await server.mailTo(server.context.settings.contactEmail, /A refund of a plan failed/);
   expect(mail.text).toContain('Amount: $100.00');
+  const told = await server.mailTo(payer, /Your refund did not arrive/);
+  expect(told.text).toContain('Your bank sent $100.00 that you had paid to');
 
   const twice = await Promise.all([act(waiting.id, 'send'), act(waiting.id, 'send')]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -112,6 +115,8 @@ it('what was paid for nothing by who deleted the account stands before the opera
   const [again] = await untilWaiting();
   expect((await act(again.id, 'settle', { how })).status).toBe(200);
   expect(await failed()).toEqual([]);
+  // Who paid has no account any more, and is told by the address of the card page.
+  expect((await server.mailTo(payer, /Refund given back/)).text).toContain(`without your card: ${how}.`);
   expect((await refundsOf(server, page)).map(({ status }) => status)).toEqual(['failed', 'failed']);
   expect((await act('018f3c3a-0000-7000-8000-000000000000', 'send')).status).toBe(404);
 });

@@ -1,10 +1,23 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { settleRefundSchema } from '#contracts/failed-refunds.ts';
+import { id as idSchema } from '#contracts/fields.ts';
 import { describeCents, toCents } from '#domain/money.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { listAllFailedRefunds, sendAnyRefundAgain, settleWithoutCard } from '#server/services/admin/failed-refunds.ts';
 import { purchaseKinds } from '#server/services/purchase-kinds.ts';
 import type { Pool } from '#server/database/connection.ts';
 import type { Terminal } from './terminal.ts';
+
+/** As the page asks for them. */
+const refundId = (text: string): string => {
+  if (!idSchema.safeParse(text).success) throw new InvalidArgumentError('It is no id of a refund.');
+  return text;
+};
+const wayOf = (text: string): string => {
+  const read = settleRefundSchema.shape.how.safeParse(text);
+  if (!read.success) throw new InvalidArgumentError(read.error.issues[0]?.message ?? '');
+  return read.data;
+};
 
 /** `refunds …`: what cards did not take. */
 export function refundCommands(program: Command, { withDatabase, answer }: Terminal): void {
@@ -32,7 +45,7 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
   refunds
     .command('send')
     .description('send one to the card once more')
-    .argument('<refund>', 'as `refunds failed` shows it')
+    .argument('<refund>', 'as `refunds failed` shows it', refundId)
     .action((id: string) =>
       withDatabase(async (pool) => {
         await sendAnyRefundAgain(toolsOf(pool), null, id);
@@ -43,11 +56,11 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
   refunds
     .command('settle')
     .description('note that you gave the money back another way; the payer is told')
-    .argument('<refund>', 'as `refunds failed` shows it')
-    .requiredOption('--how <words>', 'such as "by bank transfer on May 2"; the payer reads it')
+    .argument('<refund>', 'as `refunds failed` shows it', refundId)
+    .requiredOption('--how <words>', 'such as "by bank transfer on May 2"; the payer reads it', wayOf)
     .action((id: string, { how }: { how: string }) =>
       withDatabase(async (pool) => {
-        await settleWithoutCard(toolsOf(pool), null, id, how.slice(0, 200));
+        await settleWithoutCard(toolsOf(pool), null, id, how);
         answer({ ok: true, id }, 'It is in the books as given back.');
       }),
     );

@@ -19,6 +19,8 @@ CREATE INDEX "plan_refund_failures_open" ON "plan_refund_failures" USING btree (
 ALTER TABLE "refund_failures" ADD CONSTRAINT "refund_failures_settled" CHECK (num_nulls("refund_failures"."settled_at", "refund_failures"."settled_how") in (0, 2));--> statement-breakpoint
 -- What a card did not take is no refund.
 UPDATE orders o SET status = 'paid' FROM payments y, refunds f
-WHERE y.purchase_id = o.id AND f.payment_id = y.id AND f.status = 'failed' AND o.status = 'refunded';--> statement-breakpoint
+WHERE y.purchase_id = o.id AND f.payment_id = y.id AND f.status = 'failed' AND o.status = 'refunded'
+  AND o.refunded_amount < o.amount;--> statement-breakpoint
 UPDATE sponsorships s SET state = 'ended' FROM payments y, refunds f
-WHERE y.purchase_id = s.id AND f.payment_id = y.id AND f.status = 'failed' AND s.state = 'refunded';
+WHERE y.purchase_id = s.id AND f.payment_id = y.id AND f.status = 'failed' AND s.state = 'refunded'
+  AND s.refunded_amount < s.amount;

@@ -183,7 +183,7 @@ export type FailedRefundToTell = FailedRefundRow & {
   /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */
   is_payee_gone: boolean;
   payer_user_id: string | null;
-  /** Empty where it was erased with the seller's account. */
+  /** Empty where it was erased with the seller's account, or with the payer's own. */
   payer_email: string;
   payment_intent_id: string;
 };
@@ -193,14 +193,14 @@ export async function findFailedRefundToTell(db: Db, id: string): Promise<Failed
     name: 'find-failed-refund-to-tell',
     text: `select ${failedRefundColumns}, coalesce(o.user_id, c.user_id) as payee_user_id,
              coalesce(${isDeletedAddress('pu.email')}, false) as is_payee_gone,
-             case when s.id is not null and s.email <> '' then null else coalesce(k.user_id, g.user_id, b.user_id) end as payer_user_id,
+             case when s.id is not null and s.email <> '' then null else u.id end as payer_user_id,
              coalesce(nullif(s.email, ''), k.customer_email, sp.contact_email, u.email, n.email, '') as payer_email,
              y.payment_intent_id
            from ${failedRefundJoins}
            left join organizers o on o.id = p.organizer_id
            left join country_clubs c on c.id = p.country_club_id
            left join users pu on pu.id = coalesce(o.user_id, c.user_id)
-           left join users u on u.id = g.user_id
+           left join users u on u.id = coalesce(k.user_id, g.user_id, b.user_id) and not (${isDeletedAddress('u.email')})
            left join lateral (
              select h.id, coalesce(w.email, '') as email from registration_shares h
              left join registration_players w on w.registration_id = h.registration_id and w.position = h.position

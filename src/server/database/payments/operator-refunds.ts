@@ -32,7 +32,8 @@ const ofSales = `
   left join users u on u.id = coalesce(o.user_id, c.user_id)
   where f0.status in ('failed', 'owed')`;
 const ofPlans = `
-  select x.id, 'plan' as kind, x.amount, 'A plan or event credit' as title, coalesce(u.email, '') as who,
+  select x.id, 'plan' as kind, x.amount, 'A plan or event credit' as title,
+    case when ${isDeletedAddress('u.email')} then '' else coalesce(u.email, '') end as who,
     null::uuid as tournament_id, null as seller, false as is_seller_gone, x.failure, x.failed_at, 'failed' as state
   from plan_refund_failures x
   left join customers l on l.stripe_customer_id = x.customer_id
@@ -134,13 +135,25 @@ export async function settlePlanRefund(tx: Db, id: string, { how, now }: { how: 
   return (rowCount ?? 0) > 0;
 }
 
-export async function findPlanFailure(
-  db: Db,
-  id: string,
-): Promise<{ payment_intent_id: string; amount: Cents } | null> {
-  const { rows } = await db.query<{ payment_intent_id: string; amount: Cents }>({
+/** One that is in nobody's books. Amount in cents. */
+export type PlanFailure = {
+  id: string;
+  payment_intent_id: string;
+  amount: Cents;
+  failure: string;
+  settled_how: string | null;
+  /** The account that paid, where it still exists. */
+  user_id: string | null;
+};
+
+export async function findPlanFailure(db: Db, id: string): Promise<PlanFailure | null> {
+  const { rows } = await db.query<PlanFailure>({
     name: 'find-plan-refund-failure',
-    text: 'select payment_intent_id, amount from plan_refund_failures where id = $1',
+    text: `select x.id, x.payment_intent_id, x.amount, x.failure, x.settled_how, u.id as user_id
+           from plan_refund_failures x
+           left join customers l on l.stripe_customer_id = x.customer_id
+           left join users u on u.id = l.user_id and not (${isDeletedAddress('u.email')})
+           where x.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -127,24 +127,29 @@ export const refunds = pgTable(
   ],
 );
 
+/** What is kept of each time that a card did not take a refund. */
+const refundFailure = () => ({
+  id: key().primaryKey(),
+  /** The try that failed, by the provider's own id. */
+  providerRefundId: text('provider_refund_id').notNull().unique(),
+  /** The provider's word for why. */
+  failure: text('failure').notNull(),
+  failedAt: instant('failed_at').notNull(),
+  /** When somebody sent it again. */
+  sentAgainAt: instant('sent_again_at'),
+  /** When the operator gave the money back another way, and how. */
+  settledAt: instant('settled_at'),
+  settledHow: text('settled_how'),
+});
+
 /** Each time that a card did not take a refund: the money came back to the platform, and is owed again. */
 export const refundFailures = pgTable(
   'refund_failures',
   {
-    id: key().primaryKey(),
+    ...refundFailure(),
     refundId: uuid('refund_id')
       .notNull()
       .references(() => refunds.id),
-    /** The try that failed, by the provider's own id. */
-    providerRefundId: text('provider_refund_id').notNull().unique(),
-    /** The provider's word for why. */
-    failure: text('failure').notNull(),
-    failedAt: instant('failed_at').notNull(),
-    /** When somebody sent it again. */
-    sentAgainAt: instant('sent_again_at'),
-    /** When the operator gave the money back another way, and how. */
-    settledAt: instant('settled_at'),
-    settledHow: text('settled_how'),
   },
   (table) => [
     index('refund_failures_refund').on(table.refundId),
@@ -159,17 +164,11 @@ export const refundFailures = pgTable(
 export const planRefundFailures = pgTable(
   'plan_refund_failures',
   {
-    id: key().primaryKey(),
-    providerRefundId: text('provider_refund_id').notNull().unique(),
+    ...refundFailure(),
     paymentIntentId: text('payment_intent_id').notNull(),
     /** The provider's customer who paid, where it was one. */
     customerId: text('customer_id'),
     amount: cents('amount').notNull(),
-    failure: text('failure').notNull(),
-    failedAt: instant('failed_at').notNull(),
-    sentAgainAt: instant('sent_again_at'),
-    settledAt: instant('settled_at'),
-    settledHow: text('settled_how'),
   },
   (table) => [
     check('plan_refund_failures_settled', sql`num_nulls(${table.settledAt}, ${table.settledHow}) in (0, 2)`),
@@ -194,8 +193,8 @@ export const ledgerEntries = pgTable(
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
      * refund_failed, refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it,
-     * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way. credit: given instead of a refund; credit_used,
-     * credit_back and credit_ended say what became of it. pot_in and pot_out: a row of `pot_players`. prize,
+     * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way.
+     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. pot_in and pot_out: a row of `pot_players`. prize,
      * prize_void, prize_paid, prize_back: an award; these belong to no purchase.
      */
     source: text('source'),

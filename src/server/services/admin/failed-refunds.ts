@@ -51,7 +51,11 @@ export const settleWithoutCard = (tools: Tools, actorId: string | null, id: stri
       await emit(tx, { type: 'refund.settled', subjectId: id, now });
       return true;
     },
-    ofPlan: (tx, now) => settlePlanRefund(tx, id, { how, now }),
+    ofPlan: async (tx, now) => {
+      if (!(await settlePlanRefund(tx, id, { how, now }))) return false;
+      await emit(tx, { type: 'refund.settled', subjectId: id, now });
+      return true;
+    },
     note: { actorId, action: 'refund.settle', subject: id, details: { how } },
   });
 

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { describeCents } from '#domain/money.ts';
 import { refundFailureWords } from '#domain/refunds.ts';
 import { brand } from '#contracts/brand.ts';
@@ -8,6 +7,7 @@ import { queueMail } from '#server/database/notifications/mails.ts';
 import { type FailedRefundToTell, findFailedRefundToTell } from '#server/database/payments/failed-refunds.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { payerAtProvider, tellPlanRefund } from './plan-refunds.ts';
 
 /** Where payees find what cards did not take. */
 const pathOf = (refund: FailedRefundToTell): string =>
@@ -16,9 +16,10 @@ const pathOf = (refund: FailedRefundToTell): string =>
 /** Tells who paid and who was paid that a card did not take a refund, or that it was sent again: once each. */
 export async function tellFailedRefund(context: Context, refundId: string): Promise<void> {
   const found = await findFailedRefundToTell(context.pool, refundId);
-  if (!found) return;
+  if (!found) return tellPlanRefund(context, refundId);
+  // Of who paid a seller who has left, or has left too, the books keep no address; the money is owed all the same.
   const isNamed = found.payer_user_id !== null || found.payer_email !== '';
-  const refund = isNamed ? found : { ...found, payer_email: await payerAtProvider(context, found) };
+  const refund = isNamed ? found : { ...found, payer_email: await payerAtProvider(context, found.payment_intent_id) };
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, noticesOf(context, refund));
     if (refund.is_payee_gone && refund.status === 'failed') await mailOperator(context, tx, refund);
@@ -80,17 +81,6 @@ function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
         ]
       : []),
   ];
-}
-
-/**
- * The address that was given at the card page: of who paid a seller who has left, the books keep none, and the money is
- * owed to them all the same. Empty where none was given.
- */
-async function payerAtProvider({ stripe }: Context, refund: FailedRefundToTell): Promise<string> {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(refund.payment_intent_id, {
-    expand: ['latest_charge'],
-  });
-  return (charge as Stripe.Charge | null)?.billing_details.email ?? '';
 }
 
 /** The money lies with the platform and its seller has left: the operator is told, once a failure. */
