@@ -236,7 +236,7 @@ it('one player of a shared group does not play while a bank holds a share: the e
 });
 
 it('credit for an entry whose money a bank holds is paid out once the bank has let it go', async () => {
-  const { token, tournamentId, sessionId, disputeId } = await disputedWorld();
+  const { token, tournamentId, sessionId } = await paidWorld();
   const choice = { remedy: 'credit', percent: 100, reason: 'Thunderstorms' };
   const path = `/api/organizer/tournaments/${tournamentId}/weather`;
   const shown = await server.call('POST', path, { as: token, body: { ...choice, dry_run: true } });
@@ -244,6 +244,8 @@ it('credit for an entry whose money a bank holds is paid out once the bank has l
   expect(called.status, JSON.stringify(called.body)).toBe(200);
   const credits = async () => (await server.call('GET', '/api/organizer/credits', { as: token })).body;
   const { data } = await until(credits, ({ data: given }) => given?.length === 1);
+  const { id: disputeId } = await dispute(server, sessionId);
+  await followDispute(server.context, disputeId);
   const out = await server.call('POST', `/api/organizer/credits/${data[0].id}/pay-out`, { as: token });
   expect(out.status, JSON.stringify(out.body)).toBe(200);
   await quiet(server);
