@@ -38,7 +38,7 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
                 `failed ${at}: ${why}${state === 'sent_again' ? '; sent again' : ''}`,
             ].join('\n'),
         );
-        answer({ refunds: found }, lines.join('\n') || 'Cards took every refund.');
+        answer({ refunds: found }, lines.join('\n') || 'No refund that failed is left to you.');
       }),
     );
 

@@ -48,7 +48,7 @@ export function EveryFailedRefund({ loaded }: { loaded: FailedRefunds | null }) 
       {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data?.refunds.length === 0 && (
-        <EmptyState icon={CircleCheck} title="Nothing waits" description="Cards took every refund." />
+        <EmptyState icon={CircleCheck} title="Nothing waits" description="No refund that failed is left to you." />
       )}
       {data && data.refunds.length > 0 && (
         <ul className="divide-y border-y" aria-label="Refunds that failed">
