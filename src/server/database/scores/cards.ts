@@ -111,6 +111,17 @@ export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<void> 
   });
 }
 
+/** Holds the groups of all rounds of a tournament, as `lockGroupsOfRound` holds those of one. Hold the rounds before. */
+export async function lockGroupsOfTournament(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-groups-of-tournament',
+    text: `select id from tee_groups
+           where round_id in (select id from golf_rounds where tournament_id = $1)
+           order by id for update`,
+    values: [tournamentId],
+  });
+}
+
 /**
  * Makes the cards that a sheet asks for, and moves those that are there: what was typed on one stays. The tee is that of
  * the player, or of the team's first member, in the round.

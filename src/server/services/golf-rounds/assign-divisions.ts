@@ -11,8 +11,9 @@ import {
   writeDivisions,
   writeKnowledge,
 } from '#server/database/golf-rounds/field-players.ts';
-import { hasScores, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playFromTees } from './play-from-tees.ts';
@@ -67,12 +68,13 @@ export async function assignPlayers(
     }));
     await writeDivisions(tx, [...assignments.values()]);
     if (given.dry_run) throw new DryRun();
+    const rounds = await lockSheetRounds(tx, id);
     await noteIndexes(
       tx,
       known.map((one) => one.id),
       context.clock(),
     );
-    for (const { id: roundId, sheet_published_at: at } of await listRounds(tx, id))
+    for (const { id: roundId, sheet_published_at: at } of rounds)
       if (at && !(await hasScores(tx, roundId))) await playFromTees(tx, roundId);
   }).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;

@@ -6,16 +6,19 @@ import {
   listRoundPlayers,
   writeRoundTees,
 } from '#server/database/golf-rounds/field-players.ts';
-import { findRound } from '#server/database/golf-rounds/golf-rounds.ts';
+import { lockGroupsOfRound } from '#server/database/scores/cards.ts';
 import { followTees } from '#server/database/scores/cards-of-set-up.ts';
+import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 
 /**
  * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
- * handicaps of the round are worked out from these, and their cards are of these. In the caller's transaction.
+ * handicaps of the round are worked out from these, and their cards are of these. In the caller's transaction. The
+ * round and its groups are held before its cards are written, as deliveries hold them.
  */
 export async function playFromTees(tx: Db, roundId: string): Promise<void> {
-  const round = await findRound(tx, roundId);
+  const round = await lockSheetRound(tx, roundId);
   if (!round?.course) return;
+  await lockGroupsOfRound(tx, roundId);
   const { tees } = round.course.content;
   const rows = await listDivisionTees(tx, roundId);
   const field = new Map((await listFieldPlayers(tx, round.tournament_id)).map((player) => [player.id, player]));

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/database/connection.ts';
-import { lockGroupsOfRound } from '#server/database/scores/cards.ts';
 import { listBegunCardsOfRound, reopenRound } from '#server/database/scores/cards-of-set-up.ts';
 import { listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
 import { listCardEntries } from '#server/database/scores/entries.ts';
@@ -10,10 +9,9 @@ import { foldCards } from './fold-cards.ts';
 /**
  * Folds the begun cards of a round again from all that was typed, since the holes, the tees or whose entries they need
  * are others now. A signature that was given for something else holds no longer, and its card is open again. The caller
- * holds the round.
+ * holds the round and its groups.
  */
 export async function refoldRound(tx: Db, roundId: string, now: Date): Promise<void> {
-  await lockGroupsOfRound(tx, roundId);
   const cards = await listBegunCardsOfRound(tx, roundId);
   if (cards.length === 0) return;
   const rounds = new Map((await listDeliveryRounds(tx, [roundId])).map((round) => [round.id, round]));

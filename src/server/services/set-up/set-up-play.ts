@@ -9,9 +9,12 @@ import { insertAudit } from '#server/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { saveDivisions } from '#server/database/golf-rounds/divisions.ts';
+import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
 import { saveSetUp, setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
 import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#server/database/golf-rounds/write-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockGroupsOfTournament } from '#server/database/scores/cards.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import { touchTerms } from '#server/database/terms/terms.ts';
 import { moveTournament } from '#server/database/tournaments/move-tournament.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -36,13 +39,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   const { tournament, rounds, field } = stored;
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (stored.setUp.version !== given.version) throw changedMeanwhile();
-  if (stored.isScored && !given.reason)
-    throw new AppError(
-      'wrong_state',
-      'Scores have come in. What is changed now counts for them as well: correct it with a reason. ' +
-        'Cards that were signed for other holes or tees are open again.',
-      [{ field: 'reason', message: 'Say why' }],
-    );
+  if (stored.isScored && !given.reason) throw withoutReason();
   const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
   refuseWithoutEntered(stored.divisions, divisions);
   const answers = answersOf(given);
@@ -55,14 +52,19 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
+    await lockSheetRounds(tx, id);
+    await lockGroupsOfTournament(tx, id);
+    // The first score may have come in since the set-up was read.
+    const isScored = await hasScoresIn(tx, id);
+    if (isScored && !given.reason) throw withoutReason();
     if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
     if (given.divisions) await saveDivisions(tx, id, divisions, now);
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
     for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
     await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
-    if (stored.isScored) await fixFlightsAtStart(tx, [id]);
-    if (stored.isScored)
+    if (isScored) await fixFlightsAtStart(tx, [id]);
+    if (isScored)
       await insertAudit(tx, {
         actorId: organizer.userId,
         action: 'play.correct',
@@ -76,6 +78,14 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
   });
 }
+
+const withoutReason = () =>
+  new AppError(
+    'wrong_state',
+    'Scores have come in. What is changed now counts for them as well: correct it with a reason. ' +
+      'Cards that were signed for other holes or tees are open again.',
+    [{ field: 'reason', message: 'Say why' }],
+  );
 
 /** @throws AppError wrong_state where a division goes that entries are made into */
 function refuseWithoutEntered(before: readonly Division[], after: readonly Division[]): void {
