@@ -27,6 +27,7 @@ import { mailMatches } from '#server/services/sponsors/searches.ts';
 import { remindSponsors } from '#server/services/sponsors/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
+import { fixMissedFlights } from '#server/services/scoring/fix-flights.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
@@ -90,6 +91,7 @@ export const schedules: Schedule[] = [
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishRounds(context.pool) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
   { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },
+  { name: 'fix missed flights', everyMs: 10 * minuteMs, run: ({ context }) => fixMissedFlights(context) },
   { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
