@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import { createCourseSchema } from '#contracts/courses.ts';
 import { newId } from '#server/database/connection.ts';
 import { operator } from '#server/services/courses/course-author.ts';
@@ -5,7 +6,7 @@ import { createCourse } from '#server/services/courses/keep-courses.ts';
 import { makeOrganizer } from './accounts.ts';
 import { heronPoint, inAustin } from './courses.ts';
 import { entry, groupTokens, phone } from './scoring.ts';
-import type { TestServer } from './server.ts';
+import { startTestServer, type TestServer } from './server.ts';
 import { adding, groupAt, insertField, sheetPage } from './tee-sheets.ts';
 import { makeTournament } from './tournaments.ts';
 
@@ -137,3 +138,24 @@ export async function setUpRounds(
 
 /** So many times four, after the first hole. */
 export const fours = (first: number, holes = 18): number[] => [first, ...Array.from({ length: holes - 1 }, () => 4)];
+
+/** A server for the tests of a file, on which one organizer sets rounds up on one course. */
+export function serverOfSetUps() {
+  let server: TestServer;
+  let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+  let courseId: string;
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { ROLES: 'web' } });
+    owner = await makeOrganizer(server, { plan: 'platinum' });
+    courseId = await makeCourseOfTwoTees(server);
+  });
+  afterAll(async () => {
+    await server.judge();
+    await server.stop();
+  });
+  return {
+    server: () => server,
+    setUp: (given: Omit<Parameters<typeof setUpRounds>[1], 'courseId' | 'owner'>) =>
+      setUpRounds(server, { courseId, owner, ...given }),
+  };
+}

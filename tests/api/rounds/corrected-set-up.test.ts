@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { fours, makeCourseOfTwoTees, setUpRounds } from '#tests/factories/set-up-rounds.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { describe, expect, it } from 'vitest';
+import { makeGolfer } from '#tests/factories/accounts.ts';
+import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { inDays, tournamentFormOf } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
-let server: TestServer;
-let owner: Awaited<ReturnType<typeof makeOrganizer>>;
-let courseId: string;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { ROLES: 'web' } });
-  owner = await makeOrganizer(server, { plan: 'platinum' });
-  courseId = await makeCourseOfTwoTees(server);
-});
-afterAll(async () => {
-  await server.judge();
-  await server.stop();
-});
+const { server, setUp } = serverOfSetUps();
 
 const fromGold = {
   tees: ['m', 'any'].map((gender) => ({ round: 1, division_id: null, gender, age: 'any', tee_id: 'gold-m' })),
@@ -23,7 +12,7 @@ const fromGold = {
 
 describe('a set-up that is corrected after scores', () => {
   it('keeps two whole cards on the board when rain leaves nine holes', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200], answers: { results: 'gross' } });
+    const played = await setUp({ indexes: [100, 200], answers: { results: 'gross' } });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [fours(5), fours(7)]);
@@ -41,7 +30,7 @@ describe('a set-up that is corrected after scores', () => {
   });
 
   it('refuses a scramble where everybody has typed their own ball, and changes nothing', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 100, 100, 100], teams: 4 });
+    const played = await setUp({ indexes: [100, 100, 100, 100], teams: 4 });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [[4]]);
@@ -51,7 +40,7 @@ describe('a set-up that is corrected after scores', () => {
   });
 
   it('takes everybody to the tees that were right, on the phone and on the board', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200], answers: { results: 'net' } });
+    const played = await setUp({ indexes: [100, 200], answers: { results: 'net' } });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [fours(5), fours(7)]);
@@ -60,8 +49,50 @@ describe('a set-up that is corrected after scores', () => {
   });
 });
 
+/** Waits until somebody waits for a lock of this database. */
+const untilBlocked = () =>
+  until(async () => {
+    const text = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`;
+    return (await server().context.pool.query(text)).rowCount;
+  });
+
+describe('a set-up that is saved while scores come in', () => {
+  it('waits for the delivery of a group, which keeps its cards, and both are done', async () => {
+    const played = await setUp({ indexes: [100, 200] });
+    const [round = ''] = played.rounds;
+    await played.publish(round);
+    await played.type(round, [[5], [7]]);
+    const delivery = await server().context.pool.connect();
+    await delivery.query('begin');
+    await delivery.query('select from tee_groups where round_id = $1 for update', [round]);
+    const saved = played.put({}, { changes: fromGold, reason: 'Gold was played' });
+    await untilBlocked();
+    await delivery.query('update cards set version = version where round_id = $1', [round]);
+    await delivery.query('commit');
+    delivery.release();
+    expect((await saved).status).toBe(200);
+    expect((await (await played.phoneOf(round)).read()).cards.map(({ tee }) => tee)).toEqual(['gold-m', 'gold-m']);
+  });
+
+  it('asks for the reason where the first score came since it was opened', async () => {
+    const played = await setUp({ indexes: [100, 200] });
+    const [round = ''] = played.rounds;
+    await played.publish(round);
+    const first = await server().context.pool.connect();
+    await first.query('begin');
+    await first.query(`update golf_rounds set status = 'playing' where id = $1`, [round]);
+    const saved = played.put({ length: 'nine' });
+    await untilBlocked();
+    await first.query('commit');
+    first.release();
+    expect(await saved).toMatchObject({ status: 409, body: { errors: [{ field: 'reason' }] } });
+    expect((await (await played.phoneOf(round)).read()).round.holes).toHaveLength(18);
+  });
+});
+
 /** The phone's card and the board take the same from what was played: gold tees. */
-async function expectOneHandicap(played: Awaited<ReturnType<typeof setUpRounds>>, round: string) {
+async function expectOneHandicap(played: SetUpRounds, round: string) {
   const { cards } = await (await played.phoneOf(round)).read();
   expect(cards.map(({ tee }) => tee)).toEqual(['gold-m', 'gold-m']);
   const totals = [73, 75].map((gross, place) => gross - (cards[place]?.playing_handicap ?? 0)).sort((a, b) => a - b);
@@ -70,7 +101,7 @@ async function expectOneHandicap(played: Awaited<ReturnType<typeof setUpRounds>>
 
 describe('a set-up that is changed between the tee sheet and the first score', () => {
   it('has other tees on players, cards, phones and boards', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200], answers: { results: 'net' } });
+    const played = await setUp({ indexes: [100, 200], answers: { results: 'net' } });
     const [round = ''] = played.rounds;
     await played.publish(round);
     const before = (await (await played.phoneOf(round)).read()).cards.map(({ playing_handicap }) => playing_handicap);
@@ -82,7 +113,7 @@ describe('a set-up that is changed between the tee sheet and the first score', (
   });
 
   it('has cards of teams where a scramble is played after all', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 100, 100, 100], teams: 2 });
+    const played = await setUp({ indexes: [100, 100, 100, 100], teams: 2 });
     const [round = ''] = played.rounds;
     await played.publish(round);
     expect((await played.put({ style: 'Scramble', team_size: 2 })).status).toBe(200);
@@ -93,7 +124,7 @@ describe('a set-up that is changed between the tee sheet and the first score', (
   });
 
   it('has matches wherever one looks where Match Play was chosen in Course Setup', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200] });
+    const played = await setUp({ indexes: [100, 200] });
     const { id } = played.tournament;
     expect((await played.put({ style: 'Match Play', team_size: 1 })).body.state).toBe('ready');
     const [round = ''] = played.rounds;
@@ -101,7 +132,7 @@ describe('a set-up that is changed between the tee sheet and the first score', (
     expect((await (await played.phoneOf(round)).read()).matches).toHaveLength(1);
     await played.type(round, [fours(5), fours(7)]);
     await expect.poll(async () => (await played.board()).boards.map(({ name }: any) => name)).toEqual(['Matches']);
-    const shown = (await server.call('GET', `/api/tournaments/${id}`)).body;
+    const shown = (await server().call('GET', `/api/tournaments/${id}`)).body;
     expect(shown.gameplay_style).toBe('Match Play');
 
     const own = (await played.call('GET', `/api/organizer/tournaments/${id}`)).body;
@@ -110,14 +141,23 @@ describe('a set-up that is changed between the tee sheet and the first score', (
     expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ field: 'gameplayStyle' }] } });
   });
 
+  it('keeps the style that was set up for a draft, whatever its form says', async () => {
+    const draft = await setUp({ indexes: [], tournament: { action: 'draft' } });
+    expect((await draft.put({ style: 'Match Play', team_size: 1 })).status).toBe(200);
+    const path = `/api/tournaments/${draft.tournament.id}`;
+    const own = (await draft.call('GET', `/api/organizer/tournaments/${draft.tournament.id}`)).body;
+    const form = { ...tournamentFormOf(own), action: 'draft' };
+    expect((await draft.call('PUT', path, form)).status).toBe(200);
+    const other = await draft.call('PUT', path, { ...form, gameplayStyle: 'Scramble' });
+    expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'gameplayStyle' }] } });
+  });
+
   it.each(['the form of the tournament', 'Course Setup'])(
     'can be scored on an earlier day that %s says',
     async (by) => {
-      const { token, golfer } = await makeGolfer(server);
-      const days = (count: number) => inDays(server, count);
-      const played = await setUpRounds(server, {
-        courseId,
-        owner,
+      const { token, golfer } = await makeGolfer(server());
+      const days = (count: number) => inDays(server(), count);
+      const played = await setUp({
         indexes: [100, 200],
         golfers: [golfer.golferId],
         answers: { length: 'days', dates: [days(30), days(31)] },
@@ -127,7 +167,7 @@ describe('a set-up that is changed between the tee sheet and the first score', (
       const { id } = played.tournament;
       const links = `/api/organizer/rounds/${round}/links`;
       await played.call('POST', links, { kind: 'station', label: 'At nine', holes: [9] });
-      const open = () => server.call('POST', `/api/my-rounds/${round}/score-link`, { as: token });
+      const open = () => server().call('POST', `/api/my-rounds/${round}/score-link`, { as: token });
       expect(await open()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
       const own = (await played.call('GET', `/api/organizer/tournaments/${id}`)).body;
       const moved =
@@ -145,12 +185,10 @@ describe('a set-up that is changed between the tee sheet and the first score', (
 
 describe('a round that is over', () => {
   it('keeps the index that its scramble was played off when the next one is played off another', async () => {
-    const played = await setUpRounds(server, {
-      courseId,
-      owner,
+    const played = await setUp({
       indexes: [100, 100, 100, 100],
       teams: 4,
-      answers: { style: 'Scramble', team_size: 4, length: 'days', dates: [inDays(server, 30), inDays(server, 31)] },
+      answers: { style: 'Scramble', team_size: 4, length: 'days', dates: [inDays(server(), 30), inDays(server(), 31)] },
     });
     const [first = '', second = ''] = played.rounds;
     await played.publish(first);

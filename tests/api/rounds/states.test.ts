@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { fixMissedFlights } from '#server/services/scoring/fix-flights.ts';
+import { makeGolfer } from '#tests/factories/accounts.ts';
 import { entry } from '#tests/factories/scoring.ts';
-import { fours, makeCourseOfTwoTees, type SetUpRounds, setUpRounds } from '#tests/factories/set-up-rounds.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 
-let server: TestServer;
-let owner: Awaited<ReturnType<typeof makeOrganizer>>;
-let courseId: string;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { ROLES: 'web' } });
-  owner = await makeOrganizer(server, { plan: 'platinum' });
-  courseId = await makeCourseOfTwoTees(server);
-});
-afterAll(async () => {
-  await server.judge();
-  await server.stop();
-});
+const { server, setUp } = serverOfSetUps();
 
 const statusOf = async (round: string) =>
-  (await server.context.pool.query('select status from golf_rounds where id = $1', [round])).rows[0]?.status;
+  (await server().context.pool.query('select status from golf_rounds where id = $1', [round])).rows[0]?.status;
 /** Closes a round as is usual for every open card. @returns what was open */
 async function close(played: SetUpRounds, round: string): Promise<{ why: string; may: string[] }[]> {
   const shown = (await played.close(round, { decisions: [], dry_run: true })).body;
@@ -30,7 +19,7 @@ async function close(played: SetUpRounds, round: string): Promise<{ why: string;
 
 describe('a round that was cut to nine holes', () => {
   it('is closed with everybody placed who has the nine holes that count', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200], answers: { results: 'gross' } });
+    const played = await setUp({ indexes: [100, 200], answers: { results: 'gross' } });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [fours(5, 9), fours(7, 9)]);
@@ -53,7 +42,7 @@ describe('a round that was cut to nine holes', () => {
 
 describe('a round that was suspended before its first score', () => {
   it.each(['resume', 'undo'])('is played after %s where scores came in meanwhile, and can be closed', async (how) => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200] });
+    const played = await setUp({ indexes: [100, 200] });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.weather(round, { deed: 'suspend', kind: 'stop_now' });
@@ -71,7 +60,7 @@ describe('a round that was suspended before its first score', () => {
   });
 
   it('is published again where nobody typed anything', async () => {
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200] });
+    const played = await setUp({ indexes: [100, 200] });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.weather(round, { deed: 'suspend', kind: 'stop_now' });
@@ -82,10 +71,10 @@ describe('a round that was suspended before its first score', () => {
 
 describe('flights', () => {
   it('stay as they were at the first score when the desk types another index for round two', async () => {
-    const dates = [inDays(server, 30), inDays(server, 31)];
+    const dates = [inDays(server(), 30), inDays(server(), 31)];
     const answers = { results: 'net', length: 'days', dates };
     const indexes = [10, 50, 100, 200];
-    const played = await setUpRounds(server, { courseId, owner, indexes, answers, changes: { flights: 2 } });
+    const played = await setUp({ indexes, answers, changes: { flights: 2 } });
     const [first = '', second = ''] = played.rounds;
     await played.publish(first);
     await played.type(first, [fours(4), fours(4), fours(4), fours(4)]);
@@ -98,7 +87,7 @@ describe('flights', () => {
     expect((await played.desk(second, { op: 'index', player: cy, index: 0.1 })).status).toBe(200);
     expect((await played.desk(second, { op: 'index', player: bob, index: 30 })).status).toBe(200);
     // Whatever is noted for a round later, the halves stay.
-    await server.context.pool.query(`update round_players set index_tenths = 300 where player_id = $1`, [ann]);
+    await server().context.pool.query(`update round_players set index_tenths = 300 where player_id = $1`, [ann]);
     await played.type(second, [fours(5), fours(5), fours(5), fours(5)]);
     await expect
       .poll(async () => (await played.board()).board.rows.every(({ rounds }: any) => rounds[1] !== null))
@@ -110,14 +99,29 @@ describe('flights', () => {
   });
 });
 
+describe('flights of a tournament whose first score was taken by a server of before', () => {
+  it('are fixed while it is played, as its field is then', async () => {
+    const played = await setUp({ indexes: [10, 50, 100, 200], answers: { results: 'net' }, changes: { flights: 2 } });
+    const [round = ''] = played.rounds;
+    const { pool } = server().context;
+    await played.publish(round);
+    await played.type(round, [[4], [4], [4], [4]]);
+    await pool.query('update boards set flights_at_start = null where tournament_id = $1', [played.tournament.id]);
+    await fixMissedFlights(server().context);
+    await pool.query('update round_players set index_tenths = 300 where player_id = $1', [played.field[0]]);
+    const flights = async () => (await played.board()).board.rows.map(({ id, flight }: any) => [id, flight]).sort();
+    await expect.poll(flights).toEqual(played.field.map((id, place) => [id, place < 2 ? 'A' : 'B']).sort());
+  });
+});
+
 describe('results that are made official of a round that ended by itself', () => {
   it('close it: links end twelve hours later, later scores are set aside, closing it again does nothing', async () => {
-    const { golfer } = await makeGolfer(server);
-    const played = await setUpRounds(server, { courseId, owner, indexes: [100, 200], golfers: [golfer.golferId] });
+    const { golfer } = await makeGolfer(server());
+    const played = await setUp({ indexes: [100, 200], golfers: [golfer.golferId] });
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [fours(5), fours(7)]);
-    await server.context.pool.query(`update golf_rounds set status = 'finished' where id = $1`, [round]);
+    await server().context.pool.query(`update golf_rounds set status = 'finished' where id = $1`, [round]);
     const path = `/api/organizer/tournaments/${played.tournament.id}/results`;
     const { preview } = (await played.call('POST', path, { dry_run: true })).body;
     const keeper = await played.phoneOf(round);
@@ -129,7 +133,7 @@ describe('results that are made official of a round that ended by itself', () =>
     expect(shown).toMatchObject({ status: 200, body: { open: [] } });
     expect((await played.close(round, { decisions: [], preview: shown.body.preview })).status).toBe(200);
     expect(await statusOf(round)).toBe('official');
-    server.clock.advance(13 * 3_600_000);
+    server().clock.advance(13 * 3_600_000);
     expect((await keeper.bundle()).body.code).toBe('link_expired');
   });
 });

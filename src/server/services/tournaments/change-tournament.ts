@@ -10,7 +10,6 @@ import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { keepRefundTiers, touchTerms } from '#server/database/terms/terms.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
 import { endVenueLoss } from '#server/database/tournaments/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -19,6 +18,7 @@ import type { Context } from '#server/services/context.ts';
 import { refuseInBallot } from '#server/services/line/ballot-view.ts';
 import { formOf, prepare } from './create-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
+import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
 
@@ -46,7 +46,7 @@ export async function changeTournament(
       before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.',
     );
   const { version, ...form } = change;
-  if (form.gameplayStyle !== before.gameplay_style && (await findSetUp(context.pool, id))) throw setUpElsewhere();
+  await refuseOtherStyle(context, before, form.gameplayStyle);
   const hasLostVenue = before.venue_lost_at !== null;
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
@@ -98,12 +98,6 @@ export async function changeTournament(
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
   }).catch(refuseTakenBooking);
   return findOwnTournament(context, organizer, id);
-}
-
-/** Rounds and boards follow from what is played, and are made in one place. */
-function setUpElsewhere(): AppError {
-  const message = 'What is played is set up already: change it in Course Setup.';
-  return new AppError('validation_failed', message, [{ field: 'gameplayStyle', message }]);
 }
 
 /** The deadlines of a form for another day: those that it leaves as they are keep their distance. */

@@ -25,6 +25,7 @@ import { bookingGone, findBookedVenue, refuseTakenBooking } from '#server/servic
 import type { Context } from '#server/services/context.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
+import { refuseOtherStyle } from './set-up-style.ts';
 
 /**
  * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
@@ -41,7 +42,8 @@ export async function createTournament(
 
 /**
  * Changes a draft, or publishes it.
- * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, and as above
+ * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, validation_failed for
+ *   another style than the one that was set up, and as above
  */
 export async function changeDraft(
   context: Context,
@@ -53,6 +55,7 @@ export async function changeDraft(
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   if (await isImported(context.pool, existing.id))
     throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
+  await refuseOtherStyle(context, existing, form.gameplayStyle);
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
   const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, { rounds: existing });
   return store(context, organizer, write, updateDraft);
