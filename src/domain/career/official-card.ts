@@ -24,9 +24,9 @@ export type OfficialCard = {
   holes: readonly (readonly [hole: number, value: FoldedCard['holes'][number][1], ...rest: unknown[]])[];
   /** The most likely scores of holes that were picked up, by printed number. */
   likely: Readonly<Record<string, number>>;
-  /** What the committee ruled of the card and its player, and what stands of it. */
   /** Whether the committee has its rounds go to handicap records. */
   isForRecord: boolean;
+  /** What the committee ruled of the card and its player, and what stands of it. */
   rulings: readonly Act[];
 };
 

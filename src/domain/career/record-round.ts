@@ -37,7 +37,8 @@ function rated(holes: readonly CountedHole[], { par, rating }: Tee): { holes: Co
 
 /**
  * The round that a golfer may add to their record. Picked up holes count their most likely score where one was typed.
- * @returns null where the committee keeps rounds out of records, for a card that counts for nobody, without rating or stroke index, or with too few holes
+ * @returns null where the committee keeps rounds out of records, for a card that counts for nobody, without rating or
+ *   stroke index, or with too few holes
  */
 export function recordRoundOf(card: OfficialCard): RecordRound | null {
   const { tee, course } = card;

@@ -41,7 +41,7 @@ export type RowPlan = {
   /** Among the rows of the field, from 0. */
   place: number;
   /**
-   * What ended the row's event. Where the best rounds count, a round that was not finished is only a round without a
+   * What ended the row's event: where the best rounds count, a round that was not finished is only a round without a
    * result.
    */
   status: RuledStatus | null;
@@ -269,8 +269,8 @@ function handicapOfTeam(
 }
 
 /**
- * Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base
- * does.
+ * Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its
+ * base does.
  */
 function strokesByTee({
   quota,

@@ -50,7 +50,10 @@ export type BoardPlayer = {
   /** The name under which everybody may know them. */
   publicName: string;
   gender: Gender | null;
-  /** Of the first round that they play, or of their entry before: flights go by it. Each round has its own. */
+  /**
+   * The index of the first round whose sheet they are on, or of their entry while they are on none. Flights are divided
+   * by it; scores of a round count off the index that was noted for that round.
+   */
   indexTenths: number | null;
   divisions: readonly string[];
 };

@@ -8,7 +8,10 @@ export function hiddenIn({ hiddenHoles, revealStep, status }: BoardRound): numbe
   return Math.max(0, hiddenHoles - (revealStep ?? 0));
 }
 
-/** The last so many holes of a card in the order in which it is played. @param numbers printed, in the order of the card */
+/**
+ * The last so many holes of a card in the order in which it is played.
+ * @param numbers printed, in the order of the card
+ */
 export function lastHoles(numbers: readonly number[], startHole: number, count: number): number[] {
   if (count <= 0) return [];
   const start = Math.max(0, numbers.indexOf(startHole));
@@ -40,8 +43,8 @@ export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): F
 }
 
 /**
- * What is kept back of a round from whoever plays in it, by their id or their team's: the printed numbers of holes.
- * Undefined where nothing of the round is.
+ * The printed numbers of the holes of a player or a team, by its id, that are hidden in a round. Undefined where the
+ * round hides none.
  */
 export type HiddenHoles = (roundId: string, owner: string) => ReadonlySet<number> | undefined;
 
@@ -67,8 +70,8 @@ function startsOf({ cards, teams, groups }: Pick<BoardFacts, 'cards' | 'teams' |
 }
 
 /**
- * What everybody is kept from: the one place that says so, for cards, rulings, matches and what was measured. Of
- * somebody whose start is not known everything is kept back that is the end of a round for anybody.
+ * Which holes the public may not see yet, by round and player or team. Cards, rulings, matches and lengths all ask
+ * here. For a player whose starting hole is unknown, the last holes from every start of the round are hidden.
  */
 export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'teams' | 'groups'>): HiddenHoles {
   const hiding = new Map(facts.rounds.filter((round) => hiddenIn(round) > 0).map((round) => [round.id, round]));

@@ -20,7 +20,8 @@ function holesOf(
 }
 
 /**
- * The ties of a row that cards decided: lost first, then won. Where whole rounds were compared the last one is marked.
+ * The ties of a row that a comparison of cards broke: first the one that it lost, then the one that it won. Where whole
+ * rounds were compared the last one is marked.
  * @param nameOf names as the reader may know them
  */
 export function tiedCards(

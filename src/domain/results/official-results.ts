@@ -124,8 +124,8 @@ function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[]
 }
 
 /**
- * The rows whose place or result another version changed, and the players whose match it did; null where a row is on one
- * of them alone.
+ * The rows whose place or result another version changed, and the players whose match it did; null where a row is on
+ * one of them alone.
  */
 export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const old = new Map(before.boards.map((board) => [board.id, board]));

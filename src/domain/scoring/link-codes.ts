@@ -44,8 +44,8 @@ export function tokenOfFragment(fragment: string): string | null {
 }
 
 /**
- * A code of eight characters from bytes that nobody can foretell. Bytes beyond the last whole run of the alphabet are passed over, so
- * each code is as likely as another.
+ * A code of eight characters from bytes that nobody can foretell. Bytes beyond the last whole run of the alphabet are
+ * passed over, so each code is as likely as another.
  * @returns null where the bytes ran out; sixteen are enough but for once in a thousand million tries
  */
 export function codeFrom(random: Uint8Array): string | null {

@@ -15,7 +15,9 @@ export type PairingProposal = {
   counts: PairingCounts;
 };
 
-/** Looks at exchanges before the best groups so far are taken: they grow with the field, up to a second or so of work. */
+/**
+ * Looks at exchanges before the best groups so far are taken: they grow with the field, up to a second or so of work.
+ */
 const looksFor = (units: number): number => Math.min(4_000 * units, 1_500_000);
 
 /** Who is to be placed, and who plays whom; those who have a bye are only told. */
@@ -99,9 +101,9 @@ function findingsOf(groups: readonly string[][], request: PairingRequest): Pairi
 }
 
 /**
- * Proposes groups for everybody who is not in a locked one. Hard: entries, musts, divisions and drawn matches, as asked,
- * and sizes. Soft, by cost: no two meet again, wishes, clubs and teams apart, near the order of the way.
- * Nothing is written, and the same request gives the same groups.
+ * Proposes groups for everybody who is not in a locked one. Hard: entries, musts, divisions and drawn matches, as
+ * asked, and sizes. Soft, by cost: no two meet again, wishes, clubs and teams apart, near the order of the way. Nothing
+ * is written, and the same request gives the same groups.
  */
 export function makeGroups(request: PairingRequest): PairingProposal {
   const random = seededRandom(request.seed);

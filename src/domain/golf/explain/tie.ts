@@ -7,7 +7,9 @@ import { given, ruled, step, type Why } from './why.ts';
 /** Two neighbours that were level, with what put the one before the other. */
 export type BrokenTie = { by: TieBreak; winner: string; loser: string };
 
-/** The ties of a row on a board or a flight: the one that it lost to the row before, then the one that it won. */
+/**
+ * Up to two broken ties of a row within one ranking: with the row placed before it, and with the row placed after it.
+ */
 function tiesIn(entry: ScoredBoard['entries'][number] | undefined, id: string): BrokenTie[] {
   for (const { tiers } of entry?.groups.values() ?? []) {
     const at = tiers.findIndex(({ rows }) => rows.some((row) => row.id === id));
@@ -22,7 +24,7 @@ function tiesIn(entry: ScoredBoard['entries'][number] | undefined, id: string): 
   return [];
 }
 
-/** The ties of a row on the whole board, then those of its flight, where it has other neighbours. */
+/** The broken ties of a row on the whole board, then those within its flight that are between other rows. */
 export function tiesOfRow({ entries: [overall, ...flights] }: ScoredBoard, id: string): BrokenTie[] {
   const ties = tiesIn(overall, id);
   const isTold = (tie: BrokenTie) => ties.some(({ winner, loser }) => winner === tie.winner && loser === tie.loser);

@@ -81,7 +81,9 @@ export async function listRounds(db: Db, tournamentId: string): Promise<GolfRoun
 const hasEntries = (roundId: string): string =>
   `exists (select from cards s where s.round_id = ${roundId} and s.entry_count > 0)`;
 
-/** What the round of this id, an expression of SQL, is while it is neither suspended nor over: it follows its scores. */
+/**
+ * What the round of this id, an expression of SQL, is while it is neither suspended nor over: it follows its scores.
+ */
 export const statusOfPlay = (roundId: string): string =>
   `case when ${hasEntries(roundId)} then 'playing' else 'published' end`;
 

@@ -62,7 +62,8 @@ export const cardsWhere = (where: string, rest: string): string =>
          or (s.content -> 'card' ->> 'player' = p.id::text and s.content -> 'card' ->> 'round' = d.id::text)
        )
      ), '[]') as rulings,
-     coalesce((u.changes ->> 'isForRecord')::boolean, true) as is_for_record, ${golferOfPlayer} as golfer_id, m.state as post
+     coalesce((u.changes ->> 'isForRecord')::boolean, true) as is_for_record, ${golferOfPlayer} as golfer_id,
+     m.state as post
    from tournament_registrations r
    join registration_players p on p.registration_id = r.id
    join cards c on c.player_id = p.id

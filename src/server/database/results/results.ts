@@ -65,8 +65,8 @@ export async function insertResults(
 }
 
 /**
- * Rounds that were played stand as they are from now on, and are closed where they had ended by themselves; a round that
- * was cancelled stays so.
+ * Rounds that were played stand as they are from now on, and are closed where they had ended by themselves; a round
+ * that was cancelled stays so.
  */
 export async function makeRoundsOfficial(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({

@@ -15,7 +15,9 @@ export const holdsIn = (roundId: string): string =>
 /** Of a status `s`: the committee took the points of its round alone. */
 export const isOfRoundAlone = `(s.content ->> 'scope' is not distinct from 'round')`;
 
-/** Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all. */
+/**
+ * Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all.
+ */
 export const keepsOutOf = (roundId: string): string =>
   `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone}))`;
 
@@ -35,8 +37,8 @@ export const isNobodyThere = (roundId: string): string => `not exists (
     ))`;
 
 /**
- * Of a card `c` in the round of this id: a status keeps its player or team out, or it is of the one ball of a team and a
- * member is disqualified.
+ * Of a card `c` in the round of this id: a status keeps its player or team out, or it is of the one ball of a team and
+ * a member is disqualified.
  */
 export const isOutOfRound = (roundId: string): string => `exists (
   select from rulings s

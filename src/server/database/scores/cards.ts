@@ -111,7 +111,9 @@ export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<void> 
   });
 }
 
-/** Holds the groups of all rounds of a tournament, as `lockGroupsOfRound` holds those of one. Hold the rounds before. */
+/**
+ * Holds the groups of all rounds of a tournament, as `lockGroupsOfRound` holds those of one. Hold the rounds before.
+ */
 export async function lockGroupsOfTournament(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'lock-groups-of-tournament',
@@ -123,8 +125,8 @@ export async function lockGroupsOfTournament(tx: Db, tournamentId: string): Prom
 }
 
 /**
- * Makes the cards that a sheet asks for, and moves those that are there: what was typed on one stays. The tee is that of
- * the player, or of the team's first member, in the round.
+ * Makes the cards that a sheet asks for, and moves those that are there: what was typed on one stays. The tee is that
+ * of the player, or of the team's first member, in the round.
  * @param round.teeId what is played where nobody has said: pars have to be known
  */
 export async function writeCards(

@@ -65,8 +65,8 @@ const head = (look: Look | null): string => {
 const titled = (title: string, isPlain: boolean): string => escaped(isPlain ? title : `${title} | ${brand.name}`);
 
 /**
- * A page to be framed by any site: no cookie, nothing of ours but an organizer's logo, and one script that says how high
- * it is. Links open at the top level.
+ * A page to be framed by any site: no cookie, nothing of ours but an organizer's logo, and one script that says how
+ * high it is. Links open at the top level.
  * @param page `site` is where ours is, `seconds` after how many it is read anew
  */
 export function framePage(

@@ -69,8 +69,8 @@ function aroundOf(
 }
 
 /**
- * What is the same as before stays the answer that it was, with its packed text and its time: when a board was read again
- * tells nobody that something was typed on its hidden holes.
+ * What is the same as before stays the answer that it was, with its packed text and its time: when a board was read
+ * again tells nobody that something was typed on its hidden holes.
  */
 function answerOf(
   around: ReturnType<typeof aroundOf>,

@@ -32,8 +32,8 @@ export type PublishEffects = {
 /**
  * Publishes the sheet of an own round, or what changed since it went out. Golfers see it from then on, and those who
  * are concerned are told once a version. With `dry_run` it only says what would happen.
- * @throws AppError forbidden, not_found, not_ready naming what is missing or `go_on`, wrong_state for a tournament that is
- *   not published or a round that is over, sheet_changed where it is not the version that was looked at
+ * @throws AppError forbidden, not_found, not_ready naming what is missing or `go_on`, wrong_state for a tournament that
+ *   is not published or a round that is over, sheet_changed where it is not the version that was looked at
  */
 export async function publishSheet(
   context: Context,

@@ -5,8 +5,8 @@ import type { TournamentDetailRow } from '#server/database/tournaments/read-tour
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Rounds and boards follow from what is played. Once they are made in Course Setup it is changed there alone, not by the
- * form of the tournament or of its draft.
+ * Rounds and boards follow from what is played. Once they are made in Course Setup it is changed there alone, not by
+ * the form of the tournament or of its draft.
  * @param style as the form has it; undefined leaves it as it is
  * @throws AppError validation_failed naming `gameplayStyle`
  */

@@ -15,9 +15,9 @@ const reloadAfterMs = 3 * 60_000;
 const lookEveryMs = 15_000;
 
 /**
- * A page that hears nothing for three minutes though the server answers loads itself anew: nobody sits beside a screen in
- * a clubhouse. It looks first, since a server that is away would leave the browser's own page of failure there for good;
- * until then it keeps what it showed, and goes on by itself when its stream comes back.
+ * A page that hears nothing for three minutes though the server answers loads itself anew: nobody sits beside a screen
+ * in a clubhouse. It looks first, since a server that is away would leave the browser's own page of failure there for
+ * good; until then it keeps what it showed, and goes on by itself when its stream comes back.
  */
 function useWatchdog(isHeard: boolean) {
   useEffect(() => {

@@ -229,7 +229,9 @@ export function padKeys(par: number): PadKey[] {
   });
 }
 
-/** Whose turn it is on the pad: the next card after one, in order, that still needs this phone's word; null for none. */
+/**
+ * Whose turn it is on the pad: the next card after one, in order, that still needs this phone's word; null for none.
+ */
 export function nextMissing(rows: readonly HoleRow[], after: string | null): string | null {
   const place = rows.findIndex(({ view }) => view.card.id === after);
   const turned = [...rows.slice(place + 1), ...rows.slice(0, place + 1)];

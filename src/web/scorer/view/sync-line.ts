@@ -16,7 +16,8 @@ export const heldCount = ({ memory }: Pick<ScorerState, 'memory'>): number => {
 };
 
 /**
- * Where everything that was typed is. 'Sent' is said only of what the server has named, 'saved' only of what is written.
+ * Where everything that was typed is. 'Sent' is said only of what the server has named, 'saved' only of what is
+ * written.
  */
 export function syncLine(state: Pick<ScorerState, 'memory' | 'isSending' | 'trouble' | 'place'>): SyncLine {
   const { memory, isSending, trouble, place } = state;
