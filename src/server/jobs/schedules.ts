@@ -27,7 +27,7 @@ import { mailMatches } from '#server/services/sponsors/searches.ts';
 import { remindSponsors } from '#server/services/sponsors/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
-import { fixMissedFlights } from '#server/services/scoring/fix-flights.ts';
+import { fixMissedFlights } from '#server/services/scoring/fix-missed-flights.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';

@@ -4,14 +4,9 @@ import {
   fixFlights,
   listBoardPlayers,
   listBoards,
-  listMissedFlights,
   listTeams,
   listUnfixedFlights,
 } from '#server/database/leaderboards/board-facts.ts';
-import { inTransaction } from '#server/database/connection.ts';
-import { announceScores } from '#server/database/scores/announce-scores.ts';
-import type { Context } from '#server/services/context.ts';
-import { eachAlone } from '#server/services/each-alone.ts';
 
 /**
  * Fixes the flights of tournaments that have a score: who is in which stays from then on, whatever becomes of indexes
@@ -32,20 +27,4 @@ export async function fixFlightsAtStart(tx: Db, tournamentIds: readonly string[]
       boards.map((board) => ({ id: board.id, flights: divideField(board, field) })),
     );
   }
-}
-
-/**
- * Fixes the flights of tournaments whose first score came without it: to a server of the version before, or with a file
- * that it wrote.
- */
-export async function fixMissedFlights(context: Context): Promise<void> {
-  await eachAlone(
-    await listMissedFlights(context.pool),
-    (tournament) => `tournament ${tournament}`,
-    (tournament) =>
-      inTransaction(context.pool, async (tx) => {
-        await fixFlightsAtStart(tx, [tournament]);
-        await announceScores(tx, { tournament, cards: [], groups: [] });
-      }),
-  );
 }

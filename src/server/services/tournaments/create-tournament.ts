@@ -159,10 +159,7 @@ async function store(
   throw new AppError('unavailable');
 }
 
-/**
- * Over the monthly limit a paid credit publishes one tournament: spent in the transaction that publishes, or not at
- * all.
- */
+/** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */
 function storeByCredit(
   context: Context,
   organizer: OrganizerViewer,

@@ -1,0 +1,22 @@
+import { inTransaction } from '#server/database/connection.ts';
+import { listMissedFlights } from '#server/database/leaderboards/board-facts.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
+import type { Context } from '#server/services/context.ts';
+import { eachAlone } from '#server/services/each-alone.ts';
+import { fixFlightsAtStart } from './fix-flights.ts';
+
+/**
+ * Fixes the flights of tournaments whose first score came without it: to a server of the version before, or with a file
+ * that it wrote.
+ */
+export async function fixMissedFlights(context: Context): Promise<void> {
+  await eachAlone(
+    await listMissedFlights(context.pool),
+    (tournament) => `tournament ${tournament}`,
+    (tournament) =>
+      inTransaction(context.pool, async (tx) => {
+        await fixFlightsAtStart(tx, [tournament]);
+        await announceScores(tx, { tournament, cards: [], groups: [] });
+      }),
+  );
+}
