@@ -1,8 +1,9 @@
 // How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in
 // the image and the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** Most memory of JavaScript's old objects, in MB. Without a bound garbage piles up where there is room. */
 const heapMb = 256;
@@ -28,7 +29,9 @@ export const serverSettings = {
  */
 export function settleSettings(root) {
   const file = resolve(root, process.env.SETTINGS_FILE || 'fairway.env');
-  if (process.env.SETTINGS_FILE || existsSync(file)) process.loadEnvFile(file);
+  const given = process.env.SETTINGS_FILE || existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // An empty value is none: it must not stand above PRODUCTION=1 of the file.
+  for (const [name, value] of Object.entries(given)) if (value && !process.env[name]) process.env[name] = value;
   const { NODE_ENV, PRODUCTION } = process.env;
   if (NODE_ENV === 'production' && ['0', 'false'].includes(PRODUCTION))
     throw new Error('NODE_ENV=production and PRODUCTION=0 contradict each other: leave one out.');

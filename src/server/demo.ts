@@ -8,6 +8,7 @@ import { ownAddress } from './platform/settings/own-address.ts';
 import { readEnv } from './platform/settings/env.ts';
 import { keptSecret } from './platform/kept-secrets.ts';
 
+process.once('disconnect', () => process.exit(1));
 const env = readEnv(process.env);
 const server = await composeServer({
   env,

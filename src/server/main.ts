@@ -21,6 +21,9 @@ import { type Ready, startProcesses } from './processes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Whether this program is being ended: what fails for that alone is no failure. */
+let isEnding = false;
+
 async function start(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -46,23 +49,27 @@ async function start(env: Env): Promise<void> {
     return;
   }
   const connections = Math.max(1, env.WORKERS) * (env.DATABASE_POOL + 8) + 20;
-  const postgres = env.DATABASE_URL
+  const starting = env.DATABASE_URL
     ? null
-    : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
-  if (postgres) started.push(postgres);
+    : startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
+  // Before it is there: whoever is stopped meanwhile must not leave it running.
+  if (starting) started.push({ stop: () => starting.then(({ stop }) => stop()).catch(() => {}) });
+  const postgres = await starting;
+  if (isEnding) return;
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
-  if (postgres && env.DEMO) await dropUnfinishedDemo(dataDir, databaseUrl, say);
+  // The program whose database is shared loads the demo data, plays its day, and may be loading it at this moment.
+  const withDemo = env.DEMO && !postgres?.isShared;
+  if (postgres && withDemo) await dropUnfinishedDemo(dataDir, databaseUrl, say);
   say('Preparing the database');
   await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
   if (env.WORKERS === 0 || env.NODE_ENV === 'development') {
-    announceStart(env, await serve(env, { databaseUrl, withDemo: true }, started));
+    announceStart(env, await serve(env, { databaseUrl, withDemo }, started));
     return;
   }
   // Made by one, so that all processes find the same.
   secretsOf(env, dataDir);
-  const processes = startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) =>
-    process.stderr.write(`${line}\n`),
-  );
+  const settings = { DATABASE_URL: databaseUrl, PRODUCTION: env.PRODUCTION ? '1' : '0', DEMO: withDemo ? '1' : '0' };
+  const processes = startProcesses(env.WORKERS, settings, (line) => process.stderr.write(`${line}\n`));
   // Before they are ready: who is stopped meanwhile must not leave them without their database.
   started.push(processes);
   announceStart(env, await processes.ready);
@@ -73,7 +80,6 @@ async function start(env: Env): Promise<void> {
  * more from whatever started us: the second changes nothing, or what we started would be left running.
  */
 function endOnSignal(close: () => void): void {
-  let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (!isEnding) close();
@@ -121,7 +127,8 @@ async function loadDemoBeside(databaseUrl: string, started: { stop(): unknown }[
   const program = fileURLToPath(new URL('./demo.js', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, program], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: 'inherit',
+    // The channel tells it when this process has died: it must not go on writing into a database that is begun anew.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   // Its database goes right after it: whoever stops us waits for its end.
@@ -150,9 +157,11 @@ function announceStart(env: Env, { baseUrl, isSandbox, scoreAddress }: Omit<Read
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof SettingsError ? 2 : 1;
-  // What was started by then is stopped; settings that cannot be read have started nothing.
-  if (process.exitCode === 2) process.exit();
-  process.kill(process.pid, 'SIGTERM');
+  if (!isEnding) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = error instanceof SettingsError ? 2 : 1;
+    // What was started by then is stopped; settings that cannot be read have started nothing.
+    if (process.exitCode === 2) process.exit();
+    process.kill(process.pid, 'SIGTERM');
+  }
 }

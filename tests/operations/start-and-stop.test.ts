@@ -79,6 +79,13 @@ describe.skipIf(!isBuilt)('the built program', () => {
     for (const name of ['PORT', 'SMTP_URL', 'RATE_LIMITS']) expect(program.said()).toContain(`${name}: must be`);
   });
 
+  it('says which file of settings cannot be read, with exit code 2', async () => {
+    const program = await begin({ SETTINGS_FILE: '/nowhere/fairway.env' });
+    expect(await program.exit).toBe(2);
+    expect(program.said()).toContain('/nowhere/fairway.env');
+    expect(program.said().trim().split('\n')).toHaveLength(1);
+  });
+
   it('reads no secret from an empty file, and names the file', async () => {
     const database = await createTestDatabase();
     const folder = folderOf('empty');
@@ -129,6 +136,49 @@ describe.skipIf(!isBuilt)('a program with its own database', () => {
     expect(isRunning(pid)).toBe(true);
     expect(await status(first)).toBe(200);
     expect(first.said()).not.toContain('ended by itself');
+  });
+});
+
+describe.skipIf(!isBuilt)('two programs on one folder', () => {
+  // The second emptied the folder in which the first was making its database, or found its lock and gave up.
+  it('both come up when they are started at the same moment', async () => {
+    const folder = folderOf('same moment');
+    const settings = { PRODUCTION: '0', DEMO: '0', DATA_DIR: folder };
+    const both = await Promise.all([begin(settings), begin(settings)]);
+    await Promise.all(both.map(ready));
+    expect(both.filter((program) => program.said().includes('runs with the same folder of data'))).toHaveLength(1);
+    const pid = await postgresOf(folder);
+    for (const { child } of both) child.kill('SIGTERM');
+    expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  // The second took the data that was being loaded for what an earlier start had left behind, and emptied it.
+  it('leave the demo data alone that one of them is loading, and its end by a signal is no failure', async () => {
+    const folder = folderOf('loading');
+    const first = await begin({ DEMO: '1', DATA_DIR: folder });
+    await until(() => existsSync(join(folder, 'demo-unfinished')), Boolean, readyMs);
+    const second = await begin({ DEMO: '1', DATA_DIR: folder });
+    await ready(second);
+    expect(second.said()).not.toMatch(/loaded anew|Loading demo data/);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(first.child.exitCode, first.said()).toBeNull();
+    const pid = await postgresOf(folder);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(first.said()).not.toMatch(/deadlock|could not be loaded/);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it('leave no database running when one is stopped while it starts', async () => {
+    const folder = folderOf('stopped early');
+    const program = await begin({ PRODUCTION: '0', DEMO: '0', DATA_DIR: folder });
+    await until(() => program.said().includes('Starting PostgreSQL'), Boolean, readyMs);
+    program.child.kill('SIGTERM');
+    expect(await program.exit).toBe(0);
+    expect(program.said()).not.toMatch(/terminat|refused/);
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEnv, SettingsError } from '#server/platform/settings/env.ts';
 import { type Env, notesOf, settingNames } from '#server/platform/settings/schema.ts';
 import { loadSettings, readSettingsFile } from '#server/platform/settings/settings-file.ts';
 import { settingsExample, settingsInForce, settingsPage } from '#server/platform/settings/settings-page.ts';
+import { settleSettings } from '../../scripts/server-command.mjs';
 
 const problemsOf = (source: Record<string, string>): readonly string[] => {
   try {
@@ -171,6 +172,19 @@ describe('the file of settings', () => {
   it('that is named and not there is not passed over', () => {
     expect(() => loadSettings({ SETTINGS_FILE: '/nowhere/fairway.env' })).toThrow('ENOENT');
     expect(readSettingsFile({ SETTINGS_FILE: '' })).toEqual({});
+  });
+
+  describe('of a checkout', () => {
+    afterEach(() => vi.unstubAllEnvs());
+
+    // `PRODUCTION= npm start` made a server with demo data of one whose file says that it is public.
+    it('stands where the environment has an empty value', () => {
+      const file = written('PRODUCTION=1\n');
+      vi.stubEnv('SETTINGS_FILE', file);
+      vi.stubEnv('PRODUCTION', '');
+      settleSettings(dirname(file));
+      expect(process.env.PRODUCTION).toBe('1');
+    });
   });
 
   it('of the example is right once what is empty has been filled in', () => {

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readKept, writeWhole } from './keep-file.ts';
+import { isAlive, oneAtATime } from './one-at-a-time.ts';
 import { installBinaries, isRoot } from './postgres/binaries.ts';
 import {
   type Connection,
   createCluster,
   type Durability,
   findServer,
-  isAlive,
   type Running,
   runServer,
   untilGone,
@@ -25,6 +25,8 @@ type Kept = Connection & { keeper?: number };
 export type EmbeddedPostgres = {
   url: string;
   adopted: boolean;
+  /** It belongs to another program that runs: its data is that program's to make and to empty. */
+  isShared: boolean;
   /** Where its files are: the folder that was asked for, or its substitute where that one cannot be used. */
   home: string;
   /** Process id of the server, of the newest where it was started again. */
@@ -52,48 +54,68 @@ export async function startPostgres(
   const cluster = join(home, 'postgres');
   const settings = join(home, 'postgres.json');
   mkdirSync(home, { recursive: true });
+  // Two that are started at the same moment would both make the cluster, and one would empty what the other has made.
+  const alone = <Result>(work: () => Promise<Result>) => oneAtATime(join(home, 'postgres.starting'), work);
 
-  const known = existsSync(settings)
-    ? readKept(settings, (text) => JSON.parse(text) as Kept, 'the embedded database cannot be opened any more')
-    : null;
-  const adoptedPid = known && (await findServer(home, known));
-  if (known && adoptedPid) {
-    if (!options.keep) return { url: urlOf(known), adopted: true, home, pid: adoptedPid, stop: async () => {} };
-    const running = { pid: adoptedPid, gone: untilGone(adoptedPid) };
+  return alone(async () => {
+    const known = readKnown();
+    const found = known && (await find(known));
+    if (known && found) return hold(found, known, true);
+    const native = installBinaries(say);
+    const password = known?.password ?? randomBytes(18).toString('base64url');
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      say('Creating the database');
+      rmSync(cluster, { recursive: true, force: true });
+      createCluster(native, home, cluster, password);
+    }
+    const connection = { port: await freePort(known?.port).catch(() => freePort()), password };
+    if (options.keep) note(connection);
+    else if (connection.port !== known?.port) writeWhole(settings, JSON.stringify(connection));
+    say('Starting PostgreSQL');
+    writeFileSync(join(home, 'postgres.log'), '');
+    return hold(await runServer(native, home, connection, options), connection, false);
+  });
+
+  function readKnown(): Kept | null {
+    if (!existsSync(settings)) return null;
+    return readKept(settings, (text) => JSON.parse(text) as Kept, 'the embedded database cannot be opened any more');
+  }
+
+  /** The server that runs in the folder already; it becomes ours unless the program that keeps it still runs. */
+  async function find(known: Kept): Promise<Running | null> {
+    const pid = await findServer(home, known);
+    if (!pid) return null;
+    const running = { pid, gone: untilGone(pid) };
+    if (!options.keep) return running;
     const { keeper } = known;
-    if (keeper === undefined || keeper === process.pid || !isAlive(keeper)) return hold(running, note(known), true);
+    if (keeper === undefined || keeper === process.pid || !isAlive(keeper)) {
+      note(known);
+      return running;
+    }
     say(`Process ${keeper} runs with the same folder of data: its database is shared, and ends with that program.`);
-    return hold(running, known, true, keeper);
+    return { ...running, isShared: true };
   }
-
-  const native = installBinaries(say);
-  const password = known?.password ?? randomBytes(18).toString('base64url');
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    say('Creating the database');
-    rmSync(cluster, { recursive: true, force: true });
-    createCluster(native, home, cluster, password);
-  }
-  const connection = { port: await freePort(known?.port).catch(() => freePort()), password };
-  if (options.keep) note(connection);
-  else if (connection.port !== known?.port) writeWhole(settings, JSON.stringify(connection));
-  say('Starting PostgreSQL');
-  writeFileSync(join(home, 'postgres.log'), '');
-  return hold(await runServer(native, home, connection, options), connection, false);
 
   /** Notes where the server is, and that this program keeps it. */
-  function note({ port, password: secret }: Connection): Connection {
-    const kept: Kept = { port, password: secret, keeper: process.pid };
-    if (JSON.stringify(known) !== JSON.stringify(kept)) writeWhole(settings, JSON.stringify(kept));
+  function note({ port, password }: Connection): Connection {
+    const kept: Kept = { port, password, keeper: process.pid };
+    if (JSON.stringify(readKnown()) !== JSON.stringify(kept)) writeWhole(settings, JSON.stringify(kept));
     return kept;
   }
 
-  function hold(first: Running, at: Connection, adopted: boolean, keeper?: number): EmbeddedPostgres {
-    const held = options.keep
-      ? keepRunning(first, () => runServer(installBinaries(say), home, note(at), options), say, keeper)
-      : { pid: () => first.pid, stop: () => endServer(first) };
+  /** Starts it once more at the same address, unless another program that shares it was quicker. */
+  async function startAgain(at: Connection): Promise<Running> {
+    const known = readKnown();
+    return (known && (await find(known))) ?? runServer(installBinaries(say), home, note(at), options);
+  }
+
+  function hold(first: Running, at: Connection, adopted: boolean): EmbeddedPostgres {
+    const own = { pid: () => first.pid, stop: async () => (adopted ? undefined : endServer(first)) };
+    const held = options.keep ? keepRunning(first, () => alone(() => startAgain(at)), say) : own;
     return {
       url: urlOf(at),
       adopted,
+      isShared: first.isShared === true,
       home,
       get pid() {
         return held.pid();

@@ -3,13 +3,17 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, rmS
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from '../one-at-a-time.ts';
 import { isRoot, nobody, runOptions } from './binaries.ts';
 
 /** Where a cluster listens on 127.0.0.1, and the password of its owner. */
 export type Connection = { port: number; password: string };
 
-/** A server that runs: its process id, and what resolves once it has ended for whatever reason. */
-export type Running = { pid: number; gone: Promise<unknown> };
+/**
+ * A server that runs: its process id, and what resolves once it has ended for whatever reason. `isShared`: another
+ * program ends it.
+ */
+export type Running = { pid: number; gone: Promise<unknown>; isShared?: boolean };
 
 export type Durability = { fast?: boolean | undefined; maxConnections?: number | undefined };
 
@@ -93,7 +97,8 @@ export async function runServer(
     hasEnded = true;
   });
   const deadline = Date.now() + 60_000;
-  while (!(await answers(connection))) {
+  // What answers after ours has ended is another server.
+  while (!(await answers(connection)) || hasEnded) {
     if (hasEnded || Date.now() > deadline) {
       child.kill('SIGQUIT');
       throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
@@ -151,16 +156,6 @@ export async function findServer(home: string, connection: Connection): Promise<
 /** Waits until a process that is not our child has ended. */
 export async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(100);
-}
-
-/** Whether a process runs, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 const answers = async (connection: Connection) => (await ask(connection)) === 'yes';

@@ -9,19 +9,17 @@ const steadyMs = 60_000;
 /**
  * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is
  * stopped.
- * @param again starts it; a failure is said and tried again
- * @param keeper another program that ends the server itself; from the first start by us on it is ours to end
+ * @param again starts it, or finds that another program has; a failure is said and tried again
  */
 export function keepRunning(
   first: Running,
   again: () => Promise<Running>,
   say: (line: string) => void,
-  keeper?: number,
 ): { pid(): number; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Running | null = first;
-  let isOurs = keeper === undefined;
+  let isOurs = !first.isShared;
   let lastPid = first.pid;
 
   const keep = async () => {
@@ -40,9 +38,9 @@ export function keepRunning(
         say(error.message);
         return null;
       });
-      isOurs ||= running !== null;
+      if (running) isOurs = !running.isShared;
       lastPid = running?.pid ?? lastPid;
-      if (signal.aborted && running) await endServer(running);
+      if (signal.aborted && running && isOurs) await endServer(running);
     }
   };
   const kept = keep();
@@ -51,8 +49,8 @@ export function keepRunning(
     stop: async () => {
       stopping.abort();
       if (running && isOurs) await endServer(running);
-      // A server of another program goes on: nothing of ours waits for its end.
-      if (isOurs) await kept;
+      // A server of another program goes on, and its end is not waited for; one that is being started is.
+      if (isOurs || !running) await kept;
     },
   };
 }
