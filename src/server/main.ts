@@ -26,7 +26,6 @@ let isEnding = false;
 
 async function start(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
   const started: { stop(): unknown }[] = [{ stop: stopTelemetry }];
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
   const { close } = closeWithGrace({ delay: 25_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
@@ -38,6 +37,7 @@ async function start(env: Env): Promise<void> {
     if (process.exitCode) process.exit();
   });
   endOnSignal(close);
+  mkdirSync(dataDir, { recursive: true });
   if (cluster.isWorker) {
     const server = await serve(
       env,

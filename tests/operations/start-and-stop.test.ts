@@ -96,6 +96,14 @@ describe.skipIf(!isBuilt)('the built program', () => {
     await database.drop();
   });
 
+  it('ends with code 1 where its folder is none', async () => {
+    const file = join(folderOf('none'), 'file');
+    writeFileSync(file, '');
+    const program = await begin({ PRODUCTION: '0', DEMO: '0', DATA_DIR: file });
+    expect(await program.exit).toBe(1);
+    expect(program.said()).toContain(file);
+  });
+
   it('names a description of its database that is empty', async () => {
     const folder = folderOf('no description');
     writeFileSync(join(folder, 'postgres.json'), '');

@@ -27,10 +27,10 @@ const boardQuery = leaderboardQuery
   .extend({ rows: z.coerce.number().int().min(1).max(200).default(10) })
   .extend(themed.shape);
 
-/** Everybody may frame it; it runs one script, keeps nothing, and loads nothing but an organizer's logo from here. */
+/** Everybody may frame it; it runs one script, keeps nothing, and loads nothing but itself and a logo from here. */
 const policyOf = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'none'; ` +
-  "base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
+  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; ` +
+  "form-action 'none'; base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
   'allow-top-navigation-by-user-activation; frame-ancestors *';
 
 /** What one person pays now at least, and whether others pay more. */

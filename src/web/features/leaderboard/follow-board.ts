@@ -21,9 +21,7 @@ export type BoardFollowing = {
 /** A board that thousands read anew does not get them all at the same moment. */
 const spreadMs = 3_000;
 const [shortestPauseMs, longestPauseMs] = [3_000, 15_000];
-/**
- * Another process may be a moment behind the one that told the news. After so many older answers nobody calls it live.
- */
+/** Another process may be a moment behind the one that told the news. After so many older answers the board is lost. */
 const mostOlder = 4;
 
 /** A board with a change made to it; null where the change is of another version, or too large to be told. */

@@ -36,10 +36,12 @@ export const cardsQuery = (roundId: string, search: CardSearch, loaded: LoadedSc
     refetchInterval: askAgainMs,
   });
 
+/** One card, read again while it is open: whoever types over a hole sees that a score has come there. */
 export const cardQuery = (roundId: string, cardId: string) =>
   queryOptions({
     queryKey: [...scoresKey(roundId), 'card', cardId],
     queryFn: ({ signal }) => call(endpoints.getCommitteeCard, { params: { id: cardId }, signal }),
+    refetchInterval: askAgainMs,
   });
 
 export type Correction = EndpointInput<Endpoints['correctScores']>['body'];
