@@ -23,8 +23,8 @@ export type LiveSourceOptions = {
 const mostSilenceMs = 60_000;
 
 /**
- * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by itself; it gives
- * up one that is refused, and takes one that died without a word for open. Both are opened anew here, with growing
+ * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by itself. It
+ * gives up one that is refused, and takes one that died without a word for open: both are opened anew here, with growing
  * pauses.
  * @returns `renew` closes the stream and opens it again after a pause
  */

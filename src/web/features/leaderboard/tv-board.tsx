@@ -135,7 +135,7 @@ export function TvBoard({
           <h1 className="truncate text-[5.5vh] leading-tight font-semibold portrait:text-[6vw]">{tournament.title}</h1>
           <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] text-muted-foreground">
             <span className="font-semibold text-foreground">{board?.name}</span>
-            <span className="inline-flex items-center gap-[0.7vw]">
+            <span className="inline-flex items-center gap-[0.7vw] portrait:gap-[1.6vw]">
               <span
                 className={cn('size-[1.6vh] rounded-full', state.kind === 'live' ? 'bg-primary' : 'bg-input')}
                 aria-hidden
