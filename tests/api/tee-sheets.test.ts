@@ -240,6 +240,24 @@ describe('making groups', () => {
     expect(used.body).toMatchObject({ not_placed: [], groups: [{ isLocked: true }, {}, {}] });
   });
 
+  // With a group of the committee first on the sheet, who had to be early was put into the third and fourth group of six,
+  // and the sheet was refused.
+  it('holds a must of early on the whole sheet, beside a group that is locked', async () => {
+    const { page, field, tournament } = await open(24);
+    await page.edit(adding({ ...groupAt(0, field.slice(0, 4)), isLocked: true }));
+    const early = field.slice(16);
+    for (const playerIds of [early.slice(0, 4), early.slice(4)]) {
+      const path = `/api/organizer/tournaments/${tournament.id}/pairing-wishes`;
+      const body = { kind: 'early', playerIds, isMust: true };
+      expect((await server.call('POST', path, { as: owner.token, body })).status).toBe(201);
+    }
+    const { body } = await page.propose();
+    const used = await page.edit([{ op: 'use_proposal', groups: body.groups }]);
+    const first = (used.body.groups as SheetGroup[]).slice(0, 3).flatMap(({ seats }) => seats);
+    expect(first).toEqual(expect.arrayContaining(early));
+    expect(await page.publish()).toMatchObject({ status: 200 });
+  });
+
   it('holds musts, names those that cannot hold, and repeats nobody of the round before', async () => {
     const { page, field, tournament, round } = await open(8);
     const [ann = '', bo = ''] = field;
