@@ -116,11 +116,12 @@ async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow)
  * @returns cents that were taken
  */
 async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: DisputeRow): Promise<Cents> {
+  const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
+  // Read after the sum: a reversal of ours that another reading of the dispute makes meanwhile is found, not counted as
+  // somebody else's.
   const reversals = await stripe.transfers.listReversals(transfer, { limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  // The answer to an earlier try was lost.
   const before = reversals.find(({ metadata }) => metadata?.dispute_id === kept.id);
   if (before) return before.amount;
-  const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
   const cents = Math.min(kept.reversed ?? 0, amount - gone);
   await lowerReversed(pool, kept.id, cents);
   // The sum is in the key: the provider refuses a key that comes again with another one.
