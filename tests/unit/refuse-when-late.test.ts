@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refuseWhenLate } from '#server/app/refuse-when-late.ts';
 
 it('a process that is late asks callers to come again', () => {
-  expect(() => refuseWhenLate(2_500)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 10 }));
+  expect(() => refuseWhenLate(2_500)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 1 }));
 });
 
 // Whoever called in the first second of a server was told that it is very busy, for what its start had taken.

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 
 /** Seconds after which a caller who was refused is asked to come again. */
-const retryAfterSeconds = 10;
+const retryAfterSeconds = 1;
 
 /**
  * Refuses a request while the process is late with everything. A look in which nothing could be measured is told as
