@@ -28,6 +28,11 @@ export const adminFailedRefundSchema = failedRefundSchema.omit({ tournament_id: 
   is_seller_gone: z.boolean(),
 });
 export type AdminFailedRefund = z.infer<typeof adminFailedRefundSchema>;
-export const adminFailedRefundsSchema = z.object({ refunds: z.array(adminFailedRefundSchema) });
+export const adminFailedRefundsSchema = z.object({
+  refunds: z.array(adminFailedRefundSchema),
+  /** How many there are in all: a list holds no more than 500, the longest failed first. */
+  waiting: z.int(),
+});
+export type AdminFailedRefunds = z.infer<typeof adminFailedRefundsSchema>;
 /** How the money was given back without the card, in words that the payer reads. */
 export const settleRefundSchema = z.object({ how: required(200, 'Say how the money went back') });

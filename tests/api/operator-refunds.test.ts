@@ -120,3 +120,15 @@ it('what was paid for nothing by who deleted the account stands before the opera
   expect((await refundsOf(server, page)).map(({ status }) => status)).toEqual(['failed', 'failed']);
   expect((await act('018f3c3a-0000-7000-8000-000000000000', 'send')).status).toBe(404);
 });
+
+// The list ended at 500 without a word: those that failed later were nowhere.
+it('the list says how many wait where it cannot show all', async () => {
+  await server.context.pool.query(
+    `insert into plan_refund_failures (id, provider_refund_id, failure, failed_at, payment_intent_id, amount)
+     select gen_random_uuid(), 're_many_' || n, 'lost_or_stolen_card', now(), 'pi_many_' || n, 100
+     from generate_series(1, 501) n`,
+  );
+  const { body } = await server.call('GET', '/api/admin/failed-refunds', { as: admin });
+  expect([body.refunds.length, body.waiting]).toEqual([500, 501]);
+  await server.context.pool.query(`delete from plan_refund_failures where provider_refund_id like 're_many_%'`);
+});

@@ -30,7 +30,7 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
     .action(() =>
       withDatabase(async (pool) => {
         const found = await listAllFailedRefunds({ pool });
-        const lines = found.map(
+        const lines = found.refunds.map(
           ({ id, amount, title, who, seller, is_seller_gone: isGone, why, state, failed_at: at }) =>
             [
               `${id}  ${describeCents(toCents(amount))} to ${who || 'a cardholder'} for ${title}`,
@@ -38,7 +38,8 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
                 `failed ${at}: ${why}${state === 'sent_again' ? '; sent again' : ''}`,
             ].join('\n'),
         );
-        answer({ refunds: found }, lines.join('\n') || 'No refund that failed is left to you.');
+        if (found.waiting > lines.length) lines.push(`${found.waiting - lines.length} more wait that failed later.`);
+        answer(found, lines.join('\n') || 'No refund that failed is left to you.');
       }),
     );
 

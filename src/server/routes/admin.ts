@@ -105,7 +105,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
   );
 
-  mount(app, endpoints.listEveryFailedRefund, async () => ({ refunds: await listAllFailedRefunds(context) }));
+  mount(app, endpoints.listEveryFailedRefund, () => listAllFailedRefunds(context));
   mount(app, endpoints.sendAnyRefundAgain, async ({ params, viewer }) => {
     await sendAnyRefundAgain(context, asSignedIn(viewer).userId, params.id);
     return { ok: true as const };

@@ -40,13 +40,19 @@ const ofPlans = `
   left join users u on u.id = l.user_id
   where x.sent_again_at is null and x.settled_at is null`;
 
-/** All that wait to be sent again or settled, or are on their way again; the longest failed first. */
-export async function listEveryFailedRefund(db: Db): Promise<EveryFailedRefund[]> {
-  const { rows } = await db.query<EveryFailedRefund>({
+/**
+ * Those that wait to be sent again or settled, or are on their way again; the longest failed first, at most 500.
+ * @returns them, and how many there are in all
+ */
+export async function listEveryFailedRefund(db: Db): Promise<{ refunds: EveryFailedRefund[]; waiting: number }> {
+  const { rows } = await db.query<EveryFailedRefund & { waiting: number }>({
     name: 'list-every-failed-refund',
-    text: `select * from (${ofSales} union all ${ofPlans}) every order by failed_at, id limit 500`,
+    text: `select every.*, count(*) over ()::integer as waiting
+           from (${ofSales} union all ${ofPlans}) every
+           order by failed_at, id
+           limit 500`,
   });
-  return rows;
+  return { refunds: rows, waiting: rows[0]?.waiting ?? 0 };
 }
 
 /**

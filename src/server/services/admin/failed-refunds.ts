@@ -1,4 +1,4 @@
-import type { AdminFailedRefund } from '#contracts/failed-refunds.ts';
+import type { AdminFailedRefund, AdminFailedRefunds } from '#contracts/failed-refunds.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { refundFailureWords } from '#domain/refunds.ts';
@@ -20,9 +20,11 @@ import type { Context } from '#server/services/context.ts';
 /** As `operate.ts`; `actorId` is the operator's account, null for the command line. */
 type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
 
-/** Every refund that a card did not take and that waits, whosever it is; the longest failed first. */
-export const listAllFailedRefunds = async ({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefund[]> =>
-  (await listEveryFailedRefund(pool)).map(present);
+/** Refunds that a card did not take and that wait, of all sellers; the longest failed first. */
+export async function listAllFailedRefunds({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefunds> {
+  const { refunds, waiting } = await listEveryFailedRefund(pool);
+  return { refunds: refunds.map(present), waiting };
+}
 
 /**
  * Sends a refund to the card once more, also where its seller has left.

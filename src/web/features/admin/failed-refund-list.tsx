@@ -50,6 +50,11 @@ export function EveryFailedRefund({ loaded }: { loaded: FailedRefunds | null }) 
       {data?.refunds.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing waits" description="No refund that failed is left to you." />
       )}
+      {data && data.waiting > data.refunds.length && (
+        <p className="mb-3 text-sm text-muted-foreground">
+          {data.waiting} refunds wait. The {data.refunds.length} that failed first are shown.
+        </p>
+      )}
       {data && data.refunds.length > 0 && (
         <ul className="divide-y border-y" aria-label="Refunds that failed">
           {data.refunds.map((refund) => (
