@@ -189,6 +189,21 @@ describe('credit', () => {
     await untilCredit(golfer, 60);
   });
 
+  it('keeps its movements when the tournament that it was spent on is deleted', async () => {
+    const { host, golfer } = await withCredit(40);
+    const next = await published(host, 60);
+    // A card page that is left alone: the hold runs out, and what it took of the credit comes back.
+    const held = await spend(golfer, next.id, 20);
+    expect(held.body).toMatchObject({ payment_status: 'pending', credit_used: 40 });
+    await server.call('DELETE', `/api/tournament-registrations/${held.body.id}`, { as: golfer.token });
+    const whole = await untilCredit(golfer, 40);
+    const ended = await server.call('DELETE', `/api/tournaments/${next.id}`, { as: host.token });
+    expect(ended).toMatchObject({ status: 200, body: { outcome: 'cancelled' } });
+    expect(await untilCredit(golfer, 40)).toEqual(whole);
+    expect(whole.credits[0]?.movements).toHaveLength(2);
+    await server.judge();
+  });
+
   it('is spent with its own organizer and by its own golfer alone', async () => {
     const { golfer, tournament } = await withCredit();
     const other = await published(await makeOrganizer(server, { plan: 'premium' }), 60);

@@ -221,7 +221,8 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
 
 /**
  * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.
- * @returns false when money, places or sponsors are in it
+ * @returns false when money, places or sponsors are in it, or credit was spent on it: the books of the entry that the
+ *   credit was given for name that movement, also after the credit came back
  */
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ stays: boolean }>({
@@ -231,6 +232,10 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
                join purchases p on p.id = y.purchase_id
                where p.tournament_id = $1 and y.status <> 'closed')
              or exists (select from ledger_entries where tournament_id = $1)
+             or exists (select
+               from credit_movements m
+               join tournament_registrations r on r.id = m.registration_id
+               where r.tournament_id = $1)
              or exists (select
                from sponsorships s
                join tournaments t on t.id = s.tournament_id
