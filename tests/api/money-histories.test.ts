@@ -60,6 +60,11 @@ const setFate = (random: () => number) =>
     refunds: { pendMs: random() < 0.5 ? 0 : 3_600_000, fails: false },
   });
 
+const countOrders = async (): Promise<number> => {
+  const { rows } = await server.context.pool.query<{ count: number }>('select count(*)::int as count from purchases');
+  return rows[0]?.count ?? 0;
+};
+
 const nameOf = ({ number, done }: History): string => `seed ${seed}, history ${number}: ${done.join(', ')}`;
 
 async function live(numbers: number[], productId: string) {
@@ -117,7 +122,10 @@ it(`${histories} random histories leave 0 cents astray`, async () => {
     // Said at once: the long form runs for an hour.
     for (const fault of found) console.info(JSON.stringify(fault));
     faults.push(...found);
-    if (isLooked) console.info(`${new Date().toISOString()} ${done} histories, ${faults.length} astray`);
+    if (isLooked)
+      console.info(
+        `${new Date().toISOString()} ${done} histories, ${await countOrders()} orders, ${faults.length} astray`,
+      );
   }
   expect(faults).toEqual([]);
 });
