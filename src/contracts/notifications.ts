@@ -74,6 +74,8 @@ export const undeliveredMailSchema = z.object({
   attempts: z.number(),
   last_error: z.string(),
   created_at: z.iso.datetime(),
+  /** When the last attempt failed; null while it is tried again. */
+  given_up_at: z.iso.datetime().nullable(),
 });
 export const undeliveredMailsQuery = z.object({
   tournament_id: id.optional(),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { brand } from '#contracts/brand.ts';
 import type { Server } from './compose.ts';
+import { connectionsNeeded } from './database/connections-needed.ts';
 import { migrate } from './database/migrate.ts';
 import { isUnused } from './database/installation/identity.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
@@ -20,6 +21,9 @@ import { startTidyUp } from './platform/tidy-up.ts';
 import { type Ready, startProcesses } from './processes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Of the embedded server, for commands, backups and an operator's own client beside this program. */
+const connectionsBeside = 20;
 
 /** Whether this program is being ended: what fails for that alone is no failure. */
 let isEnding = false;
@@ -48,10 +52,13 @@ async function start(env: Env): Promise<void> {
     process.send?.({ about: 'ready', baseUrl, isSandbox, scoreAddress } satisfies Ready);
     return;
   }
-  const connections = Math.max(1, env.WORKERS) * (env.DATABASE_POOL + 8) + 20;
   const starting = env.DATABASE_URL
     ? null
-    : startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
+    : startPostgres(dataDir, {
+        say,
+        keep: true,
+        maxConnections: Math.max(100, connectionsNeeded(env) + connectionsBeside),
+      });
   // Before it is there: whoever is stopped meanwhile must not leave it running.
   if (starting) started.push({ stop: () => starting.then(({ stop }) => stop()).catch(() => {}) });
   const postgres = await starting;

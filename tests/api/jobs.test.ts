@@ -1,8 +1,14 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/database/connection.ts';
-import { countJobs, listFailedMails } from '#server/database/admin/failed-jobs.ts';
-import { queueMail } from '#server/database/notifications/mails.ts';
+import { countJobs } from '#server/database/admin/failed-jobs.ts';
+import {
+  forgetFailedMails,
+  listFailedMails,
+  retryFailedMails,
+} from '#server/database/notifications/undelivered-mails.ts';
+import { forgetOldMails, queueMail } from '#server/database/notifications/mails.ts';
+import { readOperatingFigures } from '#server/database/installation/read-facts.ts';
 import { claimRun } from '#server/database/schedules.ts';
 import { type Schedule, startSchedules } from '#server/jobs/schedules.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -175,7 +181,7 @@ describe('jobs that failed', () => {
       is_final: false,
       last_error: expect.stringContaining('the mail server is away'),
     });
-    expect(await listFailedMails(pool, 50)).toMatchObject([
+    expect(await listFailedMails(pool, { limit: 50 })).toMatchObject([
       {
         id: mailId,
         channel: 'email',
@@ -196,9 +202,65 @@ describe('jobs that failed', () => {
     await until(() => sent.includes(mailId));
     await until(async () => !(await mine()));
     expect(sent).toEqual([mailId]);
-    expect(await listFailedMails(pool, 50)).toEqual([]);
+    expect(await listFailedMails(pool, { limit: 50 })).toEqual([]);
     warn.mockRestore();
     await worker.stop();
+  });
+
+  it('of mails end with their last attempt: given up, retried or forgotten, and emptied after thirty days', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    await pool.query('delete from mails');
+    let isDown = true;
+    const sent: string[] = [];
+    vi.spyOn(server.context.log, 'error').mockImplementation(() => {});
+    vi.spyOn(server.context.log, 'warn').mockImplementation(() => {});
+    const [first = '', second = '', third = ''] = [
+      await leaveMail('mistyped@jobs.test'),
+      await leaveMail('unknown@jobs.test'),
+      await leaveMail('nobody@jobs.test'),
+    ];
+    // All attempts but the last have failed.
+    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    const worker = await workerWith(async (mail) => {
+      if (isDown) throw new Error('550 no such user');
+      sent.push(mail.id);
+    });
+    const figures = () => readOperatingFigures(pool, server.clock.now());
+    await until(async () => (await figures()).mails_given_up === 3);
+    expect(await figures()).toMatchObject({ mails_undelivered: 0, jobs_failed: 0, jobs_waiting: 0 });
+    const day = 24 * 3_600_000;
+    expect((await readOperatingFigures(pool, new Date(Date.now() + day + 60_000))).mails_given_up).toBe(0);
+    expect(await listFailedMails(pool, { limit: 2 })).toMatchObject([
+      { id: third, attempts: 1, last_error: '550 no such user', given_up_at: expect.any(Date) },
+      { id: second },
+    ]);
+    expect(await listFailedMails(pool, { limit: 2, before: second })).toMatchObject([{ id: first }]);
+    expect(await forgetFailedMails(pool, [second, newId()])).toEqual([second]);
+    isDown = false;
+    expect(await retryFailedMails(pool, [first])).toEqual([first]);
+    await until(() => sent.includes(first));
+    expect((await listFailedMails(pool, { limit: 9 })).map(({ id }) => id)).toEqual([third]);
+    // What it said is gone with the thirty days, and nobody is asked to look after it any more.
+    expect(await forgetOldMails(pool, new Date(Date.now() - 60_000))).toBe(0);
+    await forgetOldMails(pool, new Date(Date.now() + 60_000));
+    expect(await listFailedMails(pool, { limit: 9 })).toEqual([]);
+    expect(await retryFailedMails(pool, null)).toEqual([]);
+    expect((await pool.query('select content from mails where id = $1', [third])).rows).toEqual([{ content: null }]);
+    await worker.stop();
+  });
+
+  it('of a mail that is tried at this moment are left alone by both commands', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    const id = await leaveMail('under-way@jobs.test');
+    await pool.query('update mails set attempts = 1 where id = $1', [id]);
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`);
+    expect(await retryFailedMails(pool, [id])).toEqual([]);
+    expect(await forgetFailedMails(pool, [id])).toEqual([]);
+    await pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    expect(await forgetFailedMails(pool, [id])).toEqual([id]);
+    expect(await countJobs(pool)).toEqual([]);
   });
 
   it('are paged, run again all at once, and forgotten; what did not fail stays', async () => {
@@ -267,7 +329,21 @@ describe('jobs that failed', () => {
     expect(await golf('jobs', 'forget', String(id))).toEqual({ exitCode: 0, text: `Forgotten: ${id}.\n` });
     expect((await golf('jobs', 'list')).text).toBe('The queue is empty.\n');
     await pool.query(`update mails set attempts = 2, last_error = 'mailbox full' where "to" = 'command@jobs.test'`);
-    expect((await golf('mails', 'failed')).text).toMatch(/command@jobs\.test {2}Hello\n {4}2 tries: mailbox full/);
+    expect((await golf('mails', 'failed')).text).toMatch(
+      /command@jobs\.test {2}Hello\n {4}2 tries, tried again: mailbox full/,
+    );
+    const { rows: mails } = await pool.query<{ id: string }>(`select id from mails where "to" = 'command@jobs.test'`);
+    const mail = mails[0]?.id ?? '';
+    expect(await golf('mails', 'retry')).toMatchObject({ exitCode: 2, text: '' });
+    expect(await golf('mails', 'retry', 'seven')).toMatchObject({ exitCode: 2, text: '' });
+    expect(await golf('mails', 'retry', '--all')).toEqual({ exitCode: 0, text: `Tried again: ${mail}.\n` });
+    expect((await golf('jobs', 'list')).text).toMatch(/^send-mail +1 waiting/);
+    const stranger = newId();
+    expect(await golf('mails', 'forget', mail, stranger, '--json')).toEqual({
+      exitCode: 1,
+      text: `${JSON.stringify({ ok: false, done: [mail], left: [stranger] })}\n`,
+    });
+    expect((await golf('jobs', 'list')).text).toBe('The queue is empty.\n');
     rmSync(dataDir, { recursive: true });
   });
 });

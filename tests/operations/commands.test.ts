@@ -152,6 +152,28 @@ describe('the doctor', () => {
     expect(text).toMatch(/^warn {2}no mail server.*\n {6}→ Set SMTP_URL\.$/m);
   });
 
+  it('makes accounts of all three types, and names each field that is missing or wrong', async () => {
+    const club = ['user', 'create', '--email', 'club@commands.test', '--password', 'A-long-Secret-42', '--type'];
+    const bare = await golf([...club, 'country_club']);
+    expect(bare).toMatchObject({ exitCode: 1, text: '' });
+    for (const field of ['club_name', 'contact_name', 'phone', 'address', 'city', 'state', 'zip_code'])
+      expect(bare.complaint).toContain(`  --${field.replaceAll('_', '-')}: `);
+    const filled = ['--club-name', 'Heron Point', '--contact-name', 'Ann Lee', '--phone', '5125550100'];
+    const where = ['--address', '1 Lake Road', '--city', 'Austin', '--state', 'TX', '--zip-code'];
+    expect((await golf([...club, 'country_club', ...filled, ...where, 'abc'])).complaint).toContain('--zip-code: ');
+    expect(await golf([...club, 'country_club', ...filled, ...where, '78701'])).toMatchObject({ exitCode: 0 });
+    const { rows } = await server.context.pool.query(
+      `select c.club_name, c.zip_code from country_clubs c join users u on u.id = c.user_id where u.email = $1`,
+      ['club@commands.test'],
+    );
+    expect(rows).toEqual([{ club_name: 'Heron Point', zip_code: '78701' }]);
+    const person = ['user', 'create', '--email', 'host@commands.test', '--password', 'A-long-Secret-42', '--type'];
+    expect((await golf([...person, 'organizer'])).complaint).toContain('--organization-name: ');
+    expect(await golf([...person, 'organizer', '--organization-name', 'Lions'])).toMatchObject({ exitCode: 0 });
+    expect((await golf([...person.with(3, 'not an address'), 'golfer'])).complaint).toContain('--email: ');
+    expect((await golf([...person.with(3, 'x@commands.test'), 'caddie'])).complaint).toContain('--type: ');
+  });
+
   it('says what to do about what fails', async () => {
     const { pool } = server.context;
     const { rows } = await pool.query<{ id: number }>(`select id from graphile_worker.add_job('nobody-does-this')`);
@@ -181,7 +203,7 @@ describe('the doctor', () => {
       /the oldest for \d+ minutes/,
       /found 2 that are off/,
       /1 of \d+ migrations are missing/,
-      /may open 632 connections/,
+      /may open 644 connections/,
       /the mail server: /,
       /127\.0\.0\.1:\d+: nobody answers \(ECONNREFUSED\)/,
       /gateway of text messages: /,

@@ -62,7 +62,7 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
 /**
  * Opens the pool.
  * @param url connection string
- * @param size most connections; a process has up to eight more, and all processes together must stay below the
+ * @param size most connections; a process has more (`connectionsNeeded`), and all processes together must stay below the
  *   server's max_connections
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
  *   connection

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { signUpSchema } from '#contracts/accounts.ts';
+import { z } from 'zod';
+import { clubProfileSchema, golferProfileSchema, organizerProfileSchema, signUpSchema } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
-import { accountTypes } from '#contracts/plans.ts';
+import { type AccountType, accountTypes } from '#contracts/plans.ts';
 import { findUser } from '#server/database/accounts/accounts.ts';
 import { findClubOfUser } from '#server/database/admin/list-accounts.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -9,49 +10,68 @@ import { signUp } from '#server/services/accounts/sign-up.ts';
 import { grantAdmin, setClubTier, signOutPerson } from '#server/services/admin/operate.ts';
 import type { Terminal } from './terminal.ts';
 
+const optionOf = (field: string): string => `--${field === 'account_type' ? 'type' : field.replaceAll('_', '-')}`;
+/** The parser of commands gives `--zip-code` as `zipCode`. */
+const fieldOf = (name: string): string => name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
+
+/** What each type of account tells about itself, as options: `zip_code` of a club is `--zip-code`. */
+const profileOptions = new Map<string, AccountType[]>();
+for (const [type, schema] of [
+  ['golfer', golferProfileSchema],
+  ['organizer', organizerProfileSchema],
+  ['country_club', clubProfileSchema],
+] as const)
+  for (const field of Object.keys(schema.shape)) {
+    const option = optionOf(field);
+    profileOptions.set(option, [...(profileOptions.get(option) ?? []), type]);
+  }
+
+/** What was wrong with fields, said of the options that they came by. */
+function namedByOption(error: unknown): unknown {
+  if (error instanceof z.ZodError)
+    return new AppError(
+      'validation_failed',
+      undefined,
+      error.issues.map(({ path, message }) => ({ field: optionOf(String(path.at(-1))), message })),
+    );
+  if (!(error instanceof AppError) || !error.errors) return error;
+  return new AppError(
+    error.code,
+    error.message,
+    error.errors.map(({ field, message }) => ({ field: optionOf(field.split('.').at(-1) ?? field), message })),
+  );
+}
+
 /** `user …` and `club …`: accounts, and what is agreed with one by one. */
 export function accountCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const user = program.command('user').description('accounts');
 
-  user
+  const create = user
     .command('create')
     .description('create an account with a verified email address')
     .requiredOption('--email <email>')
     .requiredOption('--password <password>')
-    .requiredOption('--type <type>', accountTypes.join(', '))
-    .option('--first-name <name>', 'given name', 'New')
-    .option('--last-name <name>', 'family name', 'Member')
-    .option('--organization <name>', 'organization of an organizer')
-    .action(
-      (given: {
-        email: string;
-        password: string;
-        type: string;
-        firstName: string;
-        lastName: string;
-        organization?: string;
-      }) =>
-        withDatabase(async (pool) => {
-          const input = signUpSchema.parse({
-            email: given.email,
-            password: given.password,
-            options: {
-              data: {
-                account_type: given.type,
-                profile: {
-                  first_name: given.firstName,
-                  last_name: given.lastName,
-                  organization_name: given.organization,
-                },
-              },
-            },
-          });
-          const id = await signUp({ pool, clock: () => new Date(), settings: { baseUrl: '' } }, input, {
-            emailVerified: true,
-          });
-          answer({ ok: true, id }, `Created ${input.email} (${id}).`);
-        }),
-    );
+    .requiredOption('--type <type>', accountTypes.join(', '));
+  for (const [option, types] of profileOptions)
+    create.option(`${option} <text>`, `of ${types.map((type) => type.replaceAll('_', ' ')).join(', ')}`);
+  create.action(({ email, password, type, ...given }: { email: string; password: string; type: string }) =>
+    withDatabase(async (pool) => {
+      const profile = Object.fromEntries(Object.entries(given).map(([name, value]) => [fieldOf(name), value]));
+      const asked = {
+        email,
+        password,
+        options: { data: { account_type: type, profile: { first_name: 'New', last_name: 'Member', ...profile } } },
+      };
+      const context = { pool, clock: systemClock, settings: { baseUrl: '' } };
+      const id = await signUpSchema
+        .parseAsync(asked)
+        .then((input) => signUp(context, input, { emailVerified: true }))
+        .catch((error: unknown) => {
+          throw namedByOption(error);
+        });
+      answer({ ok: true, id }, `Created ${email.toLowerCase()} (${id}).`);
+    }),
+  );
 
   user
     .command('grant-admin')

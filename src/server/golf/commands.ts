@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { accountCommands } from './account-commands.ts';
 import { courseCommands } from './course-commands.ts';
@@ -86,5 +87,7 @@ function exitCodeOf(error: unknown): number {
 
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return z.prettifyError(error);
+  if (error instanceof AppError && error.errors)
+    return [error.message, ...error.errors.map(({ field, message }) => `  ${field}: ${message}`)].join('\n');
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { countJobs, listFailedMails } from '#server/database/admin/failed-jobs.ts';
+import { z } from 'zod';
+import { countJobs } from '#server/database/admin/failed-jobs.ts';
+import {
+  forgetFailedMails,
+  listFailedMails,
+  retryFailedMails,
+} from '#server/database/notifications/undelivered-mails.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dropFailedJobs, retryFailedJobs } from '#server/services/admin/operate.ts';
-import { type JobsDone, listFailedJobs } from '#server/services/jobs/failed-jobs.ts';
+import { listFailedJobs } from '#server/services/jobs/failed-jobs.ts';
 import type { Terminal } from './terminal.ts';
 
 const wholeNumber = (text: string): number => {
@@ -12,10 +18,16 @@ const wholeNumber = (text: string): number => {
 };
 const someIds = (text: string, before: number[] = []): number[] => [...before, wholeNumber(text)];
 
+const mailId = (text: string): string => {
+  if (!z.uuid().safeParse(text).success) throw new InvalidArgumentError('It must be the id of a mail.');
+  return text.toLowerCase();
+};
+const someMails = (text: string, before: string[] = []): string[] => [...before, mailId(text)];
+
 /** `jobs …` and `mails …`: what waits, and what failed. */
 export function jobCommands(program: Command, { withDatabase, answer }: Terminal): void {
-  /** Says what became of each job that was named; exit code 1 when one of them was left as it is. */
-  function answerJobs({ done, left }: JobsDone, what: string): void {
+  /** Says what became of each job or mail that was named; exit code 1 when one of them was left as it is. */
+  function answerIds<Id>({ done, left }: { done: Id[]; left: Id[] }, what: string): void {
     const rest = left.length > 0 ? ` Left as they are, for they did not fail: ${left.join(', ')}.` : '';
     answer({ ok: left.length === 0, done, left }, `${what}: ${done.length > 0 ? done.join(', ') : 'none'}.${rest}`);
     if (left.length > 0) process.exitCode = 1;
@@ -63,7 +75,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .action((ids: number[] | undefined, options: { all?: boolean }, command: Command) => {
       if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the jobs, or say --all.');
       return withDatabase(async (pool) =>
-        answerJobs(
+        answerIds(
           await retryFailedJobs({ pool, clock: systemClock }, null, options.all ? 'all' : (ids ?? [])),
           'Run again',
         ),
@@ -76,25 +88,55 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .argument('<id...>', 'as `jobs failed` shows them', someIds)
     .action((ids: number[]) =>
       withDatabase(async (pool) =>
-        answerJobs(await dropFailedJobs({ pool, clock: systemClock }, null, ids), 'Forgotten'),
+        answerIds(await dropFailedJobs({ pool, clock: systemClock }, null, ids), 'Forgotten'),
       ),
     );
 
-  program
-    .command('mails')
-    .description('mails and text messages')
+  const mails = program.command('mails').description('mails and text messages');
+
+  mails
     .command('failed')
     .description('mails and text messages that nobody took so far, newest first')
     .option('--limit <count>', 'how many', wholeNumber, 50)
-    .action(({ limit }: { limit: number }) =>
+    .option('--before <id>', 'go on before this mail', mailId)
+    .action(({ limit, before }: { limit: number; before?: string }) =>
       withDatabase(async (pool) => {
-        const mails = await listFailedMails(pool, limit);
-        const lines = mails.map(
-          (mail) =>
-            `${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n` +
-            `    ${mail.attempts} tries: ${mail.last_error ?? 'no error was kept'}`,
-        );
-        answer({ mails }, lines.join('\n') || 'Every mail was taken.');
+        const found = await listFailedMails(pool, { limit: limit + 1, before });
+        const page = found.slice(0, limit);
+        const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+        const lines = page.map((mail) => {
+          const state = mail.given_up_at ? `given up ${mail.given_up_at.toISOString()}` : 'tried again';
+          return (
+            `${mail.id}  ${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n` +
+            `    ${mail.attempts} tries, ${state}: ${mail.last_error ?? 'no error was kept'}`
+          );
+        });
+        if (next) lines.push(`More: --before ${next}`);
+        answer({ mails: page, next }, lines.join('\n') || 'Every mail was taken.');
+      }),
+    );
+
+  mails
+    .command('retry')
+    .description('send mails that nobody took again at once, with all their tries')
+    .argument('[id...]', 'as `mails failed` shows them', someMails)
+    .option('--all', 'every mail that nobody took')
+    .action((ids: string[] | undefined, options: { all?: boolean }, command: Command) => {
+      if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the mails, or say --all.');
+      return withDatabase(async (pool) => {
+        const done = await retryFailedMails(pool, options.all ? null : (ids ?? []));
+        answerIds({ done, left: (ids ?? []).filter((id) => !done.includes(id)) }, 'Tried again');
+      });
+    });
+
+  mails
+    .command('forget')
+    .description('forget mails that nobody took; they are not sent')
+    .argument('<id...>', 'as `mails failed` shows them', someMails)
+    .action((ids: string[]) =>
+      withDatabase(async (pool) => {
+        const done = await forgetFailedMails(pool, ids);
+        answerIds({ done, left: ids.filter((id) => !done.includes(id)) }, 'Forgotten');
       }),
     );
 }

@@ -7,16 +7,22 @@ import type { Context } from '#server/services/context.ts';
 
 export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
+/** Which attempt of a job it is: nothing follows the last one by itself. */
+export type Attempt = { isLast: boolean };
+
 /** A job is a name and what does it. A throw means: try again later. */
 export type Job = {
   name: string;
   /** What a server of before calls it: its jobs that wait are done all the same. */
   formerName?: string;
   /** @param payload as the queue kept it: checked before anything is done */
-  run: (tools: JobTools, payload: unknown) => Promise<unknown>;
+  run: (tools: JobTools, payload: unknown, attempt: Attempt) => Promise<unknown>;
 };
 
-type Doing<Payload> = { formerName?: string; run: (tools: JobTools, payload: Payload) => Promise<unknown> };
+type Doing<Payload> = {
+  formerName?: string;
+  run: (tools: JobTools, payload: Payload, attempt: Attempt) => Promise<unknown>;
+};
 
 /** A job of the queue; the shape of its payload stands in `jobPayloads`. */
 export const defineJob = <Name extends JobName>({
@@ -26,7 +32,7 @@ export const defineJob = <Name extends JobName>({
 }: { name: Name } & Doing<JobOutput<Name>>): Job => ({
   ...job,
   name,
-  run: (tools, payload) => run(tools, jobPayloads[name].parse(payload) as JobOutput<Name>),
+  run: (tools, payload, attempt) => run(tools, jobPayloads[name].parse(payload) as JobOutput<Name>, attempt),
 });
 
 /** A job that only a server of the version before adds, see `jobs-before.ts`. */
@@ -36,5 +42,5 @@ export const defineJobBefore = <Payload extends z.ZodType>({
   run,
 }: { name: string; payload: Payload } & Doing<z.output<Payload>>): Job => ({
   name,
-  run: (tools, payload) => run(tools, shape.parse(payload)),
+  run: (tools, payload, attempt) => run(tools, shape.parse(payload), attempt),
 });

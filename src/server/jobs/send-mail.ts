@@ -3,5 +3,5 @@ import { defineJob } from './job.ts';
 
 export const sendMailJob = defineJob({
   name: 'send-mail',
-  run: ({ context, ...senders }, { mailId }) => sendMail(context, senders, mailId),
+  run: ({ context, ...senders }, { mailId }, { isLast }) => sendMail(context, senders, mailId, { isLast }),
 });

@@ -1,4 +1,5 @@
 import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
+import { queueConnections } from '#server/database/connections-needed.ts';
 import { openQueuePool } from '#server/database/queue-pool.ts';
 import type { Calm } from '#server/platform/calm.ts';
 import { mask, withLogFields } from '#server/platform/log.ts';
@@ -11,7 +12,7 @@ import { deliverPushJob } from './deliver-push.ts';
 import { closePlanCheckoutJob, endSubscriptionJob, giveCreditBackJob } from './give-plans-back.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
-import type { Job, JobTools } from './job.ts';
+import type { Attempt, Job, JobTools } from './job.ts';
 import { jobsBefore } from './jobs-before.ts';
 import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
@@ -51,11 +52,11 @@ const queues = [
       ...jobsBefore,
     ],
     concurrency: 8,
-    connections: 4,
+    connections: queueConnections.money,
   },
-  { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: 3 },
+  { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: queueConnections.messages },
   // Other people's programs: eight endpoints at once, each in a line of its own.
-  { jobs: [sendWebhooksJob], concurrency: 8, connections: 3 },
+  { jobs: [sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks },
 ];
 
 /** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
@@ -114,7 +115,8 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): Task
     jobs.flatMap((job) =>
       namesOf(job).map((name) => [
         name,
-        (payload: unknown, { job: { id } }: JobHelpers) => runJob(job, payload, id, tools, calm),
+        (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
+          runJob(job, payload, { id, isLast: attempts >= max_attempts }, tools, calm),
       ]),
     ),
   ) as TaskList;
@@ -140,8 +142,14 @@ function tellFailure(log: JobTools['context']['log'], message: string, { job, er
 }
 
 /** Every line of its log names the job. */
-const runJob = (job: Job, payload: unknown, id: string, tools: JobTools, calm: Calm | null): Promise<void> =>
+const runJob = (
+  job: Job,
+  payload: unknown,
+  { id, isLast }: Attempt & { id: string },
+  tools: JobTools,
+  calm: Calm | null,
+): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
     if (yielding.has(job)) await calm?.wait(mostYieldMs);
-    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, payload)));
+    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, payload, { isLast })));
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { listUndeliveredMails, type UndeliveredMailRow } from '#server/database/notifications/mails.ts';
+import { listUndeliveredMails, type UndeliveredMailRow } from '#server/database/notifications/undelivered-mails.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -14,12 +14,13 @@ import { mount } from './mount.ts';
  */
 const reasonOf = (error: string): string =>
   /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ??
-  'The mail server could not be reached, or did not take the mail. We keep trying.';
+  'The mail server could not be reached, or did not take the mail.';
 
 const present = (row: UndeliveredMailRow) => ({
   ...row,
   last_error: reasonOf(row.last_error),
   created_at: row.created_at.toISOString(),
+  given_up_at: row.given_up_at?.toISOString() ?? null,
 });
 
 export function undeliveredMailRoutes(app: FastifyInstance, { pool }: Context): void {

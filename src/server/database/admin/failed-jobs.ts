@@ -67,23 +67,3 @@ export async function dropFailingJobs(db: Db, ids: number[]): Promise<number[]> 
   });
   return rows.map(({ id }) => id);
 }
-
-export type FailedMail = {
-  id: string;
-  channel: 'email' | 'sms';
-  to: string;
-  subject: string;
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-};
-
-/** Mails and text messages that nobody took so far, newest first. */
-export async function listFailedMails(db: Db, limit: number): Promise<FailedMail[]> {
-  const { rows } = await db.query<FailedMail>({
-    text: `select id, channel, "to", subject, attempts, last_error, created_at from mails
-           where sent_at is null and attempts > 0 order by created_at desc, id desc limit $1`,
-    values: [limit],
-  });
-  return rows;
-}

@@ -52,6 +52,7 @@ export type OperatingFigures = {
   holds_open: number;
   holds_overdue: number;
   mails_undelivered: number;
+  mails_given_up: number;
   events_refused: number;
   events_unprocessed: number;
   invariants_broken: number | null;
@@ -64,7 +65,13 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
   const { rows } = await db.query<OperatingFigures>({
     name: 'read-operating-figures',
     text: `select jobs.*, holds.*,
-             (select count(*) from mails where sent_at is null and attempts > 0) as mails_undelivered,
+             (select count(*)
+               from mails
+               where sent_at is null and attempts > 0 and given_up_at is null) as mails_undelivered,
+             (select count(*)
+               from mails
+               where sent_at is null and attempts > 0
+                 and given_up_at > $1::timestamptz - interval '1 day') as mails_given_up,
              (select count(*)
                from provider_events
                where outcome <> 'received' and created_at > $1::timestamptz - interval '1 day') as events_refused,

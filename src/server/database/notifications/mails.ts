@@ -1,6 +1,7 @@
 import type { MailAttachment, MailContent, Preferences } from '#domain/notices.ts';
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
+import { isUndelivered } from './undelivered-mails.ts';
 
 export type MailRow = {
   id: string;
@@ -144,10 +145,15 @@ export async function markMailSent(
   });
 }
 
-export async function noteMailFailure(db: Db, id: string, reason: string): Promise<void> {
+/** Notes why a mail was not taken, and when it was given up where no attempt follows. */
+export async function noteMailFailure(
+  db: Db,
+  id: string,
+  { reason, givenUpAt }: { reason: string; givenUpAt: Date | null },
+): Promise<void> {
   await db.query({
-    text: 'update mails set attempts = attempts + 1, last_error = $2 where id = $1',
-    values: [id, reason.slice(0, 500)],
+    text: 'update mails set attempts = attempts + 1, last_error = $2, given_up_at = $3 where id = $1',
+    values: [id, reason.slice(0, 500), givenUpAt],
   });
 }
 
@@ -177,45 +183,27 @@ export async function findSentMail(db: Db, id: string): Promise<MailRow | null> 
 }
 
 /**
- * Empties mails and text messages that were sent before a date: the links and codes in them are secrets, and what they
- * told is kept elsewhere. That they were sent, to whom and about what stays.
- * @returns how many; at most 5,000 a call, so that no statement is long
+ * Empties mails and text messages that were sent before a date, and those of before that nobody took: the links and
+ * codes in them are secrets, and what they told is kept elsewhere. To whom they went, when and about what stays.
+ * @returns how many; at most 10,000 a call, so that no statement is long
  */
 export async function forgetOldMails(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
-    text: `update mails set text = null, html = null, content = null, attachments = '[]'
-           where id in (select id from mails where sent_at < $1 and text is not null order by sent_at limit 5000 for update skip locked)`,
+    text: `with sent as (
+             select id from mails where sent_at < $1 and text is not null
+             order by sent_at
+             limit 5000
+             for update skip locked
+           ), untaken as (
+             select m.id from mails m where ${isUndelivered} and m.created_at < $1
+             order by m.created_at
+             limit 5000
+             for update skip locked
+           )
+           update mails set text = null, html = null, content = null, attachments = '[]',
+             given_up_at = case when sent_at is null then coalesce(given_up_at, $1) end
+           where id in (select id from sent union all select id from untaken)`,
     values: [before],
   });
   return rowCount ?? 0;
-}
-
-export type UndeliveredMailRow = {
-  id: string;
-  to: string;
-  subject: string;
-  tournament_id: string;
-  tournament_title: string;
-  attempts: number;
-  last_error: string;
-  created_at: Date;
-};
-
-/** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
-export async function listUndeliveredMails(
-  db: Db,
-  organizerId: string,
-  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<UndeliveredMailRow[]> {
-  const { rows } = await db.query<UndeliveredMailRow>({
-    name: 'list-undelivered-mails',
-    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts,
-             coalesce(m.last_error, '') as last_error, m.created_at
-           from mails m join tournaments t on t.id = m.tournament_id
-           where t.organizer_id = $1 and ($2::uuid is null or t.id = $2) and m.sent_at is null and m.attempts > 0
-             and ($3::timestamptz is null or (m.created_at, m.id) < ($3, $4::uuid))
-           order by m.created_at desc, m.id desc limit $5`,
-    values: [organizerId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
-  });
-  return rows;
 }

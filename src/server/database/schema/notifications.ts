@@ -85,6 +85,8 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When the last attempt failed, and nothing tries again by itself. */
+    givenUpAt: instant('given_up_at'),
   },
   (table) => [
     index('mails_newest').on(table.createdAt, table.id),

@@ -1,14 +1,11 @@
 import type { Db } from '#server/database/connection.ts';
+import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
 import { countMigrations } from '#server/database/migrate.ts';
 import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/settings/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
-
-/** What a process keeps besides its pool: one for live events, and seven for the queues where it works. */
-const connectionsOf = (env: Env): number =>
-  Math.max(1, env.WORKERS) * (env.DATABASE_POOL + 1 + (env.ROLES.includes('worker') ? 7 : 0));
 
 export type Databases = {
   /** As the server uses it, maybe through a pooler. */
@@ -34,7 +31,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
           : ok(`PostgreSQL ${facts.shown_version}, ${Math.ceil(facts.bytes / 1024 ** 2)} MB`),
         clockFinding(skew),
         connectionsFinding({
-          needed: connectionsOf(env),
+          needed: connectionsNeeded(env),
           room: facts.max_connections - facts.reserved,
           used: facts.used,
         }),
@@ -137,6 +134,7 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
     oldest_job_seconds,
     holds_overdue,
     mails_undelivered,
+    mails_given_up,
     events_refused,
     invariants_broken,
     invariants_age_seconds,
@@ -162,7 +160,15 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
           `${mails_undelivered} mails and text messages were taken by nobody so far`,
           'See `npm run golf -- mails failed`.',
         )
-      : ok('every mail was taken'),
+      : ok('no mail waits for another attempt'),
+    ...(mails_given_up > 0
+      ? [
+          warn(
+            `${mails_given_up} mails and text messages were given up within a day`,
+            'See `npm run golf -- mails failed`, then `mails retry` or `mails forget`.',
+          ),
+        ]
+      : []),
     ...(events_refused > 0
       ? [
           warn(

@@ -30,12 +30,15 @@ const outboxes: Record<MailRow['channel'], Mailer | TextMessenger> = { email: ou
 /**
  * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
  * meanwhile. Both parts of a mail are made here, from what it says.
+ * @param options.isLast nothing tries again after this attempt: a failure ends the mail, which is then listed as given up
+ *   until it is retried or forgotten, and no job is left behind
  * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
  */
 export async function sendMail(
   context: Context,
   senders: { mailer: Mailer; messenger: TextMessenger },
   mailId: string,
+  { isLast }: { isLast: boolean },
 ): Promise<void> {
   const mail = await findUnsentMail(context.pool, mailId);
   if (!mail) return;
@@ -44,9 +47,15 @@ export async function sendMail(
     ? sendText(senders.messenger, mail)
     : sendLetter(context, senders.mailer, mail)
   ).catch(async (error: unknown) => {
-    await noteMailFailure(context.pool, mailId, reasonOf(error));
-    throw error;
+    await noteMailFailure(context.pool, mailId, {
+      reason: reasonOf(error),
+      givenUpAt: isLast ? context.clock() : null,
+    });
+    if (!isLast) throw error;
+    context.log.warn({ mailId, err: error }, 'a mail was given up');
+    return null;
   });
+  if (!sent) return;
   // What went out is kept by nobody but the outbox: the links and codes in it are secrets.
   const isKept = senders[mail.channel === 'sms' ? 'messenger' : 'mailer'] === outboxes[mail.channel];
   await markMailSent(context.pool, mailId, { ...(isKept ? sent : { text: null, html: null }), now: context.clock() });

@@ -71,7 +71,8 @@ const MailRow = ({ mail }: { mail: UndeliveredMail }) => (
       </Link>
     </p>
     <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">
-      Tried {mail.attempts === 1 ? 'once' : `${mail.attempts} times`}. {mail.last_error}
+      Tried {mail.attempts === 1 ? 'once' : `${mail.attempts} times`},{' '}
+      {mail.given_up_at ? 'and given up' : 'and tried again'}. {mail.last_error}
     </p>
   </li>
 );

@@ -1,0 +1,19 @@
+/** Most connections of each queue of a process that works. */
+export const queueConnections = { money: 4, messages: 3, webhooks: 3 };
+
+/**
+ * How many connections to the primary a server opens at most: the pool of each process, one that listens for live
+ * events, and those of the queues where it works.
+ */
+export function connectionsNeeded({
+  WORKERS,
+  DATABASE_POOL,
+  ROLES,
+}: {
+  WORKERS: number;
+  DATABASE_POOL: number;
+  ROLES: readonly string[];
+}): number {
+  const ofQueues = Object.values(queueConnections).reduce((sum, connections) => sum + connections, 0);
+  return Math.max(1, WORKERS) * (DATABASE_POOL + 1 + (ROLES.includes('worker') ? ofQueues : 0));
+}
