@@ -27,6 +27,7 @@ import { fixedHeaders } from './routes/fixed-headers.ts';
 import { activityLog } from './routes/activity-log.ts';
 import { guards } from './routes/guard.ts';
 import { openBoardDesk } from './services/leaderboards/board-desk.ts';
+import type { OpenStreams } from './routes/stream-bounds.ts';
 import { openLiveStreams } from './services/notifications/live-streams.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { readPositions } from './routes/read-position.ts';
@@ -203,14 +204,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const boardDesk = openBoardDesk(context.pool, options.hub, (error) => app.log.error({ err: error }, 'boards failed'));
   app.addHook('onClose', async () => boardDesk.close());
+  const openStreams: OpenStreams = new Map();
   operationRoutes(app, {
     pool: context.pool,
     clock: context.clock,
-    streams: liveStreams.streams,
+    openStreams,
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });
-  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardDesk }));
+  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardDesk, openStreams }));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -73,7 +74,7 @@ describe('the figures', () => {
       asked.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'read-operating-figures'),
     ).toHaveLength(1);
     asked.mockRestore();
-    expect(then.get('database_pool_connections{state="waiting"}')).toBe(0);
+    expect(then.get('database_pool_connections{state="waiting",process="1"}')).toBe(0);
     server.clock.advance(60 * 60_000);
     expect((await figures()).get('invariants_age_seconds')).toBeGreaterThan(3_000);
   });
@@ -86,7 +87,7 @@ describe('the figures', () => {
       signal: stop.signal,
     });
     expect(stream.status).toBe(200);
-    expect((await figures()).get('live_streams')).toBe(1);
+    expect((await figures()).get('live_streams{kind="person",process="1"}')).toBe(1);
     stop.abort();
     const { pool } = server.context;
     const query = pool.query;
@@ -95,7 +96,38 @@ describe('the figures', () => {
     pool.query = query;
     expect(without.get('database_up')).toBe(0);
     expect(without.has('jobs_failed')).toBe(false);
-    expect(without.has('process_resident_memory_bytes')).toBe(true);
+    expect(without.has('process_resident_memory_bytes{process="1"}')).toBe(true);
+  });
+});
+
+describe('connections', () => {
+  it('stay within what the doctor counts, with every part of a process at work', async () => {
+    const busy = await startTestServer({ settings: { DATABASE_POOL: '3' } });
+    const { pool } = busy.context;
+    // Mails that are gone are done at once, over the connections of their queue.
+    await pool.query(`select graphile_worker.add_job('send-mail', '{"mailId": "00000000-0000-4000-8000-000000000000"}')
+                      from generate_series(1, 60)`);
+    const seen: number[] = [];
+    const look = async () => {
+      const { rows } = await server.context.pool.query<{ open: number }>(
+        'select count(*)::int as open from pg_stat_activity where datname = $1',
+        [new URL(busy.databaseUrl).pathname.slice(1)],
+      );
+      seen.push(rows[0]?.open ?? 0);
+    };
+    const work = Promise.all(Array.from({ length: 40 }, () => pool.query('select pg_sleep(0.05)')));
+    await until(async () => {
+      await look();
+      const { rows } = await pool.query<{ left: number }>('select count(*)::int as left from graphile_worker.jobs');
+      return rows[0]?.left === 0;
+    });
+    await work;
+    await look();
+    const needed = connectionsNeeded({ WORKERS: 0, DATABASE_POOL: 3, ROLES: ['web', 'worker'] });
+    expect(Math.max(...seen)).toBeLessThanOrEqual(needed);
+    // The pool, the listener of live events, and what listens in each queue.
+    expect(Math.max(...seen)).toBeGreaterThanOrEqual(3 + 1 + 3);
+    await busy.stop();
   });
 });
 

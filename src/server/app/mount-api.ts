@@ -61,6 +61,7 @@ import { playerTeamRoutes } from '../routes/teams.ts';
 import { teeSheetRoutes } from '../routes/tee-sheets.ts';
 import { teeTimeRoutes } from '../routes/tee-times.ts';
 import { tournamentRoutes } from '../routes/tournaments.ts';
+import type { OpenStreams } from '../routes/stream-bounds.ts';
 import { undeliveredMailRoutes } from '../routes/undelivered-mails.ts';
 import { unsubscribeRoutes } from '../routes/unsubscribe.ts';
 import { webhookEndpointRoutes } from '../routes/webhook-endpoints.ts';
@@ -77,22 +78,23 @@ export type ApiParts = {
   liveStreams: LiveStreams;
   boardDesk: BoardDesk;
   hub: EventHub;
+  openStreams: OpenStreams;
   webhookSecrets: string[];
 };
 
 /** Every route of the API, with its description. */
 export async function mountApi(
   api: FastifyInstance,
-  { context, viewers, liveStreams, boardDesk, hub, webhookSecrets }: ApiParts,
+  { context, viewers, liveStreams, boardDesk, hub, openStreams, webhookSecrets }: ApiParts,
 ): Promise<void> {
   pictureRoutes(api, context);
   marketplaceRoutes(api, context);
   orderRoutes(api, context);
   adminRoutes(api, context);
-  liveRoutes(api, liveStreams);
+  liveRoutes(api, liveStreams, openStreams);
   leaderboardRoutes(api, context, boardDesk);
   followRoutes(api, context);
-  liveBoardRoutes(api, boardDesk);
+  liveBoardRoutes(api, boardDesk, openStreams);
   boardPictureRoutes(api, context, boardDesk);
   embedRoutes(api, context, boardDesk);
   accountRoutes(api, context, viewers);
@@ -120,7 +122,7 @@ export async function mountApi(
   deskRoutes(api, context);
   roundScoresRoutes(api, context);
   scoringRoutes(api, context);
-  scoringEventRoutes(api, context, hub);
+  scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);
   tournamentRoutes(api, context);
   registrationRoutes(api, context);

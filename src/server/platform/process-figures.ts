@@ -8,9 +8,10 @@ type FiguresAnswer = FiguresRequest & { text: string | null };
  * The figures of a server as text: of all its processes where there are several, whichever is asked.
  * @returns what to call for them; it rejects when a process did not answer in five seconds
  */
-export function figuresOf(registry: Registry): () => Promise<string> {
-  if (!cluster.isWorker) return () => registry.metrics();
-  AggregatorRegistry.setRegistries([registry]);
+export function figuresOf(registries: Registry[]): () => Promise<string> {
+  if (!cluster.isWorker)
+    return async () => (await Promise.all(registries.map((registry) => registry.metrics()))).join('');
+  AggregatorRegistry.setRegistries(registries);
   new AggregatorRegistry();
   let turn = 0;
   const waiting = new Map<number, { done(text: string): void; failed(error: Error): void }>();
@@ -28,7 +29,10 @@ export function figuresOf(registry: Registry): () => Promise<string> {
     });
 }
 
-/** In the supervisor: adds up what the processes have counted, for whichever of them asks. */
+/**
+ * In the supervisor: joins what the processes have counted, for whichever of them asks. Figures with the label
+ * `process` stay apart; of the others the greatest or the least is taken, as each says.
+ */
 export function answerFigures(): void {
   const sum = new AggregatorRegistry();
   cluster.on('message', (worker, message: FiguresRequest) => {

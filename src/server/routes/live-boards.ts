@@ -7,7 +7,7 @@ import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
 import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
 import { openSpread } from '#server/services/leaderboards/spread.ts';
 import { clientOf } from '#server/services/limits.ts';
-import { beatEveryMs, boundStreams } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams, type OpenStreams } from './stream-bounds.ts';
 
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
 const mostWaitingBytes = 256 * 1024;
@@ -20,11 +20,13 @@ type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leade
  * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
  * change, and a `beat` with the version that stands.
  */
-export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
+export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk, counts: OpenStreams): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
   const spread = openSpread(desk, onError);
   const open = new Set<ServerResponse>();
   const { refuseWhereFull, enter } = boundStreams(
+    counts,
+    'leaderboard',
     bounds,
     'Very many follow this leaderboard. It is read now and then instead.',
   );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { admit } from '#server/services/accounts/viewer.ts';
 import { tellEach } from '#server/platform/tell-each.ts';
 import type { LiveStreams } from '#server/services/notifications/live-streams.ts';
-import { beatEveryMs, boundStreams, type StreamBounds } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams, type OpenStreams, type StreamBounds } from './stream-bounds.ts';
 
 /** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
 const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });
@@ -22,9 +22,19 @@ const usual: StreamBounds = { most: 12_000, mostOfOne: 20 };
  * in a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection
  * says to read everything, and from which number on nothing is missed. `beat` says that the connection lives.
  */
-export function liveRoutes(app: FastifyInstance, streams: LiveStreams, bounds = usual): void {
+export function liveRoutes(
+  app: FastifyInstance,
+  streams: LiveStreams,
+  counts: OpenStreams,
+  bounds: StreamBounds = usual,
+): void {
   const open = new Set<ServerResponse>();
-  const { refuseWhereFull, enter } = boundStreams(bounds, 'Very many pages of yours, or of all, are open.');
+  const { refuseWhereFull, enter } = boundStreams(
+    counts,
+    'person',
+    bounds,
+    'Very many pages of yours, or of all, are open.',
+  );
   const onError = (error: unknown) => app.log.error({ err: error }, 'a live stream failed');
   const write = (stream: ServerResponse, text: string): void => {
     if (!stream.writable) return;

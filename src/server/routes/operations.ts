@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
@@ -8,25 +9,35 @@ import { figuresOf } from '#server/platform/process-figures.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { nameRequest } from '#server/platform/telemetry.ts';
 import { isSame } from '#server/services/accounts/secrets.ts';
-import { stateGauges } from './state-gauges.ts';
+import { processGauges, stateGauges } from './state-gauges.ts';
+import type { OpenStreams } from './stream-bounds.ts';
 
 export type Readiness = { isReady: boolean };
 
 /** What operators and load balancers ask: alive, ready, figures. */
 export function operationRoutes(
   app: FastifyInstance,
-  options: { pool: Pool; clock: Clock; streams: () => number; readiness: Readiness; metricsToken: string | undefined },
+  options: {
+    pool: Pool;
+    clock: Clock;
+    openStreams: OpenStreams;
+    readiness: Readiness;
+    metricsToken: string | undefined;
+  },
 ): void {
-  const registry = new Registry();
-  const figures = figuresOf(registry);
-  collectDefaultMetrics({ register: registry });
-  stateGauges(registry, options);
+  // Memory, lag, streams and requests are of one process: added up, or as a mean, they would hide the one in trouble.
+  const [own, state] = [new Registry(), new Registry()];
+  own.setDefaultLabels({ process: String(cluster.worker?.id ?? 1) });
+  const figures = figuresOf([own, state]);
+  collectDefaultMetrics({ register: own });
+  processGauges(own, options);
+  stateGauges(state, options);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
+    registers: [own],
   });
   app.addHook('onRequest', (request, _reply, done) => {
     nameRequest(request.method, request.routeOptions.url ?? 'none');
@@ -52,7 +63,7 @@ export function operationRoutes(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (options.metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`))
       throw new AppError('not_authenticated');
-    return reply.type(registry.contentType).send(
+    return reply.type(own.contentType).send(
       await figures().catch(() => {
         throw new AppError('unavailable', 'A process does not answer at the moment. Please try again.');
       }),

@@ -7,7 +7,7 @@ import { tellEach } from '#server/platform/tell-each.ts';
 import type { Context } from '#server/services/context.ts';
 import { findReadableLink } from '#server/services/scoring/find-link.ts';
 import { linkOf } from './guard.ts';
-import { beatEveryMs, boundStreams } from './stream-bounds.ts';
+import { beatEveryMs, boundStreams, type OpenStreams } from './stream-bounds.ts';
 
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
 const mostWaitingBytes = 64_000;
@@ -32,9 +32,14 @@ function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream):
  * committee said something. Without them asking now and then is enough. A phone reads the bytes by hand, so that a
  * comment is heard there, and takes every event for a hint.
  */
-export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub): void {
+export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub, counts: OpenStreams): void {
   const streams = new Set<Stream>();
-  const { refuseWhereFull, enter } = boundStreams(bounds, 'Very many phones listen. Yours asks now and then instead.');
+  const { refuseWhereFull, enter } = boundStreams(
+    counts,
+    'phone',
+    bounds,
+    'Very many phones listen. Yours asks now and then instead.',
+  );
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a phone failed');
   const write = ({ response }: Stream, text: string): void => {
     if (!response.writable) return;

@@ -2,6 +2,33 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#server/database/connection.ts';
 import { type OperatingFigures, readOperatingFigures } from '#server/database/installation/read-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { OpenStreams } from './stream-bounds.ts';
+
+/** Figures of this process alone. */
+export function processGauges(registry: Registry, options: { pool: Pool; openStreams: OpenStreams }): void {
+  const { pool, openStreams } = options;
+  // Read before the state: the statement of a scrape is no burden of the requests.
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool that are in use and idle, and those who wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of signed-in people, of readers of leaderboards and of phones that keep scores',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, count] of openStreams) this.set({ kind }, count());
+    },
+  });
+}
 
 /** What a look takes is kept from becoming a burden: a scrape that waits longer shows the database as away. */
 const patienceMs = 5_000;
@@ -9,10 +36,8 @@ const patienceMs = 5_000;
 /**
  * Figures of the state, read when they are asked for: one statement a scrape. Without the database they are missing and
  * `database_up` is 0. Of several processes each knows the same state, so that their greatest value is the whole.
- * @param options.streams how many live streams are open
  */
-export function stateGauges(registry: Registry, options: { pool: Pool; clock: Clock; streams: () => number }): void {
-  const { pool, clock } = options;
+export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; clock: Clock }): void {
   let underWay: Promise<OperatingFigures | null> | null = null;
   const read = async (): Promise<OperatingFigures | null> => {
     let timer: NodeJS.Timeout | undefined;
@@ -44,18 +69,6 @@ export function stateGauges(registry: Registry, options: { pool: Pool; clock: Cl
         else this.set(found);
       },
     });
-  // Before the state is read: what that takes is no burden of the requests.
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections of the pool that are in use and idle, and those who wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
   new Gauge({
     name: 'database_up',
     help: '1 when the database answered this scrape',
@@ -72,8 +85,13 @@ export function stateGauges(registry: Registry, options: { pool: Pool; clock: Cl
   ofState('holds_overdue', 'Held places more than a minute past their end', (figures) => figures.holds_overdue);
   ofState(
     'mails_undelivered',
-    'Mails and text messages that were refused at least once and not taken since',
+    'Mails and text messages that were refused at least once, and are tried again',
     (figures) => figures.mails_undelivered,
+  );
+  ofState(
+    'mails_given_up',
+    'Mails and text messages whose last attempt failed within a day',
+    (figures) => figures.mails_given_up,
   );
   ofState(
     'provider_events_unprocessed',
@@ -96,13 +114,4 @@ export function stateGauges(registry: Registry, options: { pool: Pool; clock: Cl
     (figures) => figures.schedules_failing,
   );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
-
-  new Gauge({
-    name: 'live_streams',
-    help: 'Open streams of signed-in people',
-    registers: [registry],
-    collect() {
-      this.set(options.streams());
-    },
-  });
 }

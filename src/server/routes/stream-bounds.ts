@@ -10,13 +10,21 @@ export const beatEveryMs = 25_000;
 /** Where there is no room for a stream, whoever would listen asks this often instead. */
 const askAgainS = 15;
 
+/** Who listens: signed-in people, readers of leaderboards, phones that keep scores. */
+export type StreamKind = 'person' | 'leaderboard' | 'phone';
+
+/** How many streams of each kind a process has open, read when its figures are asked for. */
+export type OpenStreams = Map<StreamKind, () => number>;
+
 /**
  * Counts the open streams of a kind, so that no caller and no crowd takes all that a process can hold open.
+ * @param counts where the number of open streams of the kind is read
  * @param words what is said to whoever comes too late
  */
-export function boundStreams({ most, mostOfOne }: StreamBounds, words: string) {
+export function boundStreams(counts: OpenStreams, kind: StreamKind, { most, mostOfOne }: StreamBounds, words: string) {
   const byCaller = new Map<string, number>();
   let open = 0;
+  counts.set(kind, () => open);
   return {
     /** @throws AppError unavailable with when to come again */
     refuseWhereFull: (caller: string): void => {

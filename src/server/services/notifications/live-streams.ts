@@ -26,8 +26,7 @@ export type Follower = {
 };
 
 export type LiveStreams = {
-  follow(follower: Follower): () => void /** How many follow. */;
-  streams(): number;
+  follow(follower: Follower): () => void;
   close(): void;
 };
 
@@ -166,7 +165,6 @@ export function openLiveStreams(
         unsubscribe();
       };
     },
-    streams: () => followers.size,
     close: () => {
       unfollowLines();
       for (const { timer } of ticks.values()) clearTimeout(timer);
