@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -111,6 +111,27 @@ describe('an export', () => {
     ).toContain('Ñandú');
     await second.stop();
     await other.drop();
+  });
+
+  it('is refused where rows name pictures that the store does not hold, and says how many where that is allowed', async () => {
+    // As a command that reads other settings than its server: another folder, in which there is nothing.
+    const elsewhere = { ...beside(server.databaseUrl, 'elsewhere'), bucket: undefined, clock: server.clock.now };
+    const target = join(folder, 'elsewhere.tar.gz');
+    await expect(exportInstallation(elsewhere, target, quiet)).rejects.toThrow(
+      'Files of 1 picture is not in the store',
+    );
+    expect(existsSync(target)).toBe(false);
+    const allowed = await exportInstallation(elsewhere, target, quiet, { mayMissPictures: true });
+    expect(allowed).toMatchObject({ pictures: 0, rows: exported.rows });
+    expect(allowed.missing_pictures).toHaveLength(1);
+    expect(exported.missing_pictures).toEqual([]);
+    // One width of several is as missing as all.
+    const [id = ''] = allowed.missing_pictures;
+    const store = server.context.pictures;
+    const halved = { ...store, get: async (key: string) => (key.endsWith('/480.webp') ? null : store.get(key)) };
+    await expect(
+      exportInstallation({ ...elsewhere, pictures: halved }, join(folder, 'halved.tar.gz'), quiet),
+    ).rejects.toThrow(id);
   });
 
   it('comes into an empty database alone, and only of its own version', async () => {

@@ -24,13 +24,16 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
       'write the whole installation into one file: every row as of one moment, the jobs that wait, the pictures',
     )
     .argument('<file>', 'is made, such as backup.tar.gz; keep it as safe as the database')
-    .action((file: string) =>
+    .option('--allow-missing-pictures', 'export also where files of pictures are lost; they are counted')
+    .action((file: string, { allowMissingPictures }: { allowMissingPictures?: boolean }) =>
       withDatabase(async (_pool, { env, databaseUrl }) => {
         const carried = await exportInstallation(
           { databaseUrl, pictures: openPictures(env), bucket: env.PICTURES_S3_BUCKET, clock: systemClock },
           resolve(file),
           progress,
+          { mayMissPictures: allowMissingPictures ?? false },
         );
+        const lost = carried.missing_pictures.length;
         const bytes = statSync(resolve(file)).size;
         const pictures = env.PICTURES_S3_BUCKET
           ? `The pictures stay in the bucket ${env.PICTURES_S3_BUCKET}.`
@@ -38,7 +41,8 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         answer(
           { ok: true, file: resolve(file), bytes, ...carried },
           `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables ` +
-            `into ${resolve(file)} (${number(bytes)} bytes). ${pictures}`,
+            `into ${resolve(file)} (${number(bytes)} bytes). ${pictures}` +
+            (lost > 0 ? ` Files of ${number(lost)} pictures are missing.` : ''),
         );
       }),
     );

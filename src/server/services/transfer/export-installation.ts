@@ -28,6 +28,10 @@ import {
 
 export type Installation = { databaseUrl: string; pictures: PictureStore; bucket: string | undefined; clock: Clock };
 export type Carried = { tables: Seal['tables']; rows: number; pictures: number };
+export type Exported = Carried & {
+  /** Ids of pictures whose files are not all in the store. */
+  missing_pictures: string[];
+};
 
 const partBytes = 4 * 1024 * 1024;
 
@@ -35,13 +39,16 @@ const partBytes = 4 * 1024 * 1024;
  * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, and the
  * pictures where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in
  * memory at a time.
- * @throws Error when the file exists, or the database was never migrated
+ * @param options.mayMissPictures writes the export also where files of pictures are missing; they are named in the answer
+ * @throws Error when the file exists, the database was never migrated, or files of pictures are missing: an export in
+ *   which nobody notices that is no backup
  */
 export async function exportInstallation(
   { databaseUrl, pictures, bucket, clock }: Installation,
   file: string,
   progress: Progress,
-): Promise<Carried> {
+  { mayMissPictures = false }: { mayMissPictures?: boolean } = {},
+): Promise<Exported> {
   return inTransfer(databaseUrl, 'snapshot', async (client) => {
     const schema = await readSchemaVersion(client);
     if (!schema) throw new Error('This database was never migrated: there is nothing to export.');
@@ -53,10 +60,14 @@ export async function exportInstallation(
       tables,
       pictures: bucket ? { bucket } : 'files',
     };
+    let missing: string[] = [];
     const seal: Seal = { tables: {}, sequences: {}, pictures: { rows: 0, hash: '' } };
     await writeArchive(file, async (archive) => {
       await archive.add(manifestName, json(manifest));
-      seal.pictures = await addPictures(archive, bucket ? [] : await listPictureIds(client), pictures, progress);
+      const added = await addPictures(archive, bucket ? [] : await listPictureIds(client), pictures, progress);
+      seal.pictures = added.tally;
+      missing = added.missing.length > 0 ? await stillListed(databaseUrl, added.missing) : [];
+      if (missing.length > 0 && !mayMissPictures) throw new Error(missingWords(missing));
       for (const table of tables) seal.tables[table.name] = await addTable(archive, client, table, progress);
       seal.sequences = await readSequences(client);
       await archive.add(sealName, json(seal));
@@ -65,9 +76,23 @@ export async function exportInstallation(
       tables: seal.tables,
       rows: Object.values(seal.tables).reduce((sum, { rows }) => sum + rows, 0),
       pictures: seal.pictures.rows,
+      missing_pictures: missing,
     };
   });
 }
+
+/** A picture that was taken away while the export ran is not missing: its files go after its row. */
+const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
+  inTransfer(databaseUrl, 'snapshot', async (client) => {
+    const listed = new Set(await listPictureIds(client));
+    return ids.filter((id) => listed.has(id));
+  });
+
+const mostNamed = 5;
+const missingWords = (ids: string[]): string =>
+  `Files of ${ids.length} ${ids.length === 1 ? 'picture is' : 'pictures are'} not in the store ` +
+  `(${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ', …' : ''}); nothing was written. Does this command ` +
+  'read the settings of the server (DATA_DIR, PICTURES_S3_BUCKET)? Where the files are lost, say --allow-missing-pictures.';
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
@@ -100,15 +125,21 @@ async function addPictures(
   ids: string[],
   store: PictureStore,
   progress: Progress,
-): Promise<Tally> {
+): Promise<{ tally: Tally; missing: string[] }> {
   const tally = new RowTally();
-  for (const key of ids.flatMap((id) => pictureWidths.map((width) => pictureKey(id, width)))) {
-    const found = await store.get(key);
-    if (!found) continue;
-    const picture = await buffer(found.stream);
-    tally.add(pictureLine(key, picture));
-    await archive.add(`${pictureFolder}${key}`, picture);
-    progress('pictures', tally.rows);
-  }
-  return tally.result();
+  const missing = new Set<string>();
+  for (const id of ids)
+    for (const width of pictureWidths) {
+      const key = pictureKey(id, width);
+      const found = await store.get(key);
+      if (!found) {
+        missing.add(id);
+        continue;
+      }
+      const picture = await buffer(found.stream);
+      tally.add(pictureLine(key, picture));
+      await archive.add(`${pictureFolder}${key}`, picture);
+      progress('pictures', tally.rows);
+    }
+  return { tally: tally.result(), missing: [...missing] };
 }
