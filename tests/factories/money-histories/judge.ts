@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { followDispute } from '#server/services/disputes/follow-dispute.ts';
 import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { decide } from '#tests/factories/disputes.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import type { Queue } from './queue.ts';
@@ -16,6 +17,8 @@ async function comeToRest(server: TestServer, queue: Queue, worlds: World[]): Pr
     }
   await queue.empty();
   await findFailedRefunds(server.context);
+  // The long form runs for longer than a place is held.
+  await sweepHolds(server.context);
   await queue.empty();
 }
 type Sums = {
