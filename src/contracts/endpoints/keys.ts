@@ -64,7 +64,7 @@ const keysOf = <
       ...owned,
       method: 'DELETE',
       path: `${base}/api-keys/:id`,
-      summary: 'End an API key at once',
+      summary: 'End an API key: within a second it is let in nowhere',
       params: byId,
       response: done,
     },
