@@ -181,8 +181,13 @@ describe('whose prints they are', () => {
     ] as const;
     for (const [method, path] of calls) {
       const request = method === 'POST' ? { body: { what: 'bag-tags' } } : {};
-      for (const as of [other.token, golfer])
-        expect((await server.call(method, path, { as, ...request })).status, path).toBe(403);
+      // Whose round it is says nothing to a stranger; a golfer has none of any of them.
+      const toStranger = path.includes('/tournaments/') ? 403 : 404;
+      for (const [as, status] of [
+        [other.token, toStranger],
+        [golfer, 403],
+      ] as const)
+        expect((await server.call(method, path, { as, ...request })).status, path).toBe(status);
       expect((await server.call(method, path, request)).status, path).toBe(401);
       const nowhere = path.replace(/[0-9a-f-]{36}/, newId());
       expect((await server.call(method, nowhere, { as: owner.token, ...request })).status, nowhere).toBe(404);

@@ -168,6 +168,9 @@ describe('the tee sheet of a round', () => {
       await foreign.publish(),
       await foreign.unpublish(),
       await foreign.propose(),
+    ])
+      expect(answer.status).toBe(404);
+    for (const answer of [
       await server.call('GET', `/api/organizer/tournaments/${tournament.id}/sheets`, { as: stranger.token }),
       await server.call('POST', `/api/organizer/tournaments/${tournament.id}/pairing-wishes`, {
         as: stranger.token,

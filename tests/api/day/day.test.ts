@@ -68,7 +68,7 @@ describe('the day of a round', () => {
     const { round } = await makeScoredRound(server, given);
     const address = `/api/organizer/rounds/${round.id}/day`;
     const stranger = await makeOrganizer(server);
-    expect((await server.call('GET', address, { as: stranger.token })).status).toBe(403);
+    expect((await server.call('GET', address, { as: stranger.token })).status).toBe(404);
     expect((await server.call('GET', address)).status).toBe(401);
   });
 });
@@ -154,7 +154,7 @@ describe('a message of the committee', () => {
     const { body: wrong } = await send(scored, { title: '' });
     expect(wrong).toMatchObject({ code: 'validation_failed', errors: [{ field: 'title' }] });
     const stranger = await makeOrganizer(server);
-    expect((await send(scored, {}, stranger.token)).status).toBe(403);
+    expect((await send(scored, {}, stranger.token)).status).toBe(404);
     await server.context.pool.query(
       `insert into day_messages (id, tournament_id, round_id, kind, audience, title, body, sent_at)
        select gen_random_uuid(), $1, $2, 'notice', '"Everybody"', 'One', 'More', $3 from generate_series(1, 20)`,

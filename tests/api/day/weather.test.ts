@@ -246,7 +246,7 @@ it('is the own organizer’s alone', async () => {
   const scored = await makeScoredRound(server, given);
   const stranger = await makeOrganizer(server);
   const deed = { deed: 'suspend', kind: 'dark' };
-  expect((await ask(scored, deed, { dry_run: true }, stranger.token)).status).toBe(403);
+  expect((await ask(scored, deed, { dry_run: true }, stranger.token)).status).toBe(404);
   expect(await ask(scored, { deed: 'suspend', kind: 'rain' }, {})).toMatchObject({ status: 422 });
   expect(await ask(scored, deed)).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
 });

@@ -120,8 +120,8 @@ describe('closing a round', () => {
   it('is the own organizer’s alone', async () => {
     const scored = await played(2);
     const stranger = await makeOrganizer(server);
-    expect((await close(scored, { dry_run: true }, stranger.token)).status).toBe(403);
-    expect((await official(scored, { dry_run: true }, stranger.token)).status).toBe(403);
+    expect((await close(scored, { dry_run: true }, stranger.token)).status).toBe(404);
+    expect((await official(scored, { dry_run: true }, stranger.token)).status).toBe(404);
   });
 });
 

@@ -13,7 +13,7 @@ import { payLinkNotice } from './pay-link.ts';
  * Reminds a golfer of an open payment, at most once a day (R-450). Whom, of what and how much is looked up; only the
  * registration is taken from the caller.
  * @returns the golfer's name
- * @throws AppError not_found, forbidden for another organizer's tournament, wrong_state when nothing is open,
+ * @throws AppError not_found, also for an entry of another organizer's tournament, wrong_state when nothing is open,
  *   too_many_requests on the same day
  */
 export async function remindPayment(
@@ -22,9 +22,8 @@ export async function remindPayment(
   registrationId: string,
 ): Promise<string> {
   const registration = await findRegistrationToPay(context.pool, registrationId);
-  if (!registration) throw new AppError('not_found', 'This registration does not exist.');
-  if (registration.organizer_id !== organizer.organizerId)
-    throw new AppError('forbidden', 'This registration belongs to another organizer’s tournament.');
+  if (registration?.organizer_id !== organizer.organizerId)
+    throw new AppError('not_found', 'This registration does not exist.');
   const userId = registration.user_id;
   if (registration.payment_status !== 'pending' || !registration.hold_expires_at)
     throw new AppError('wrong_state', 'There is no open payment to remind of.');

@@ -14,12 +14,15 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readBallot, refuseInBallot } from './ballot-view.ts';
 
-/** The line of the organizer's own tournament. @throws AppError not_found, forbidden for another organizer's */
+/**
+ * The line of the organizer's own tournament.
+ * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
+ */
 export async function findOwnLine(context: Context, organizer: OrganizerViewer, id: string): Promise<LineFacts> {
   const facts = await findLineFacts(context.pool, id);
-  if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
-  if (facts.organizer_id !== organizer.organizerId)
-    throw new AppError('forbidden', 'This tournament belongs to another organizer.');
+  const isOwn = facts?.organizer_id === organizer.organizerId;
+  if (!facts || (!isOwn && facts.state === 'draft')) throw new AppError('not_found', 'This tournament does not exist.');
+  if (!isOwn) throw new AppError('forbidden', 'This tournament belongs to another organizer.');
   return facts;
 }
 
