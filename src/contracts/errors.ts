@@ -41,6 +41,7 @@ export const errorTable = {
   pin_needed: [403, 'The last four digits of a phone number are needed'],
   unpaid_bookings: [409, 'Please pay for a booked day first'],
   wrong_state: [409, 'This is no longer possible'],
+  scored_team: [409, 'This team has scores'],
   card_returned: [409, 'This card is signed'],
   preview_outdated: [409, 'The field has changed meanwhile'],
   sheet_changed: [409, 'Somebody else changed this meanwhile'],

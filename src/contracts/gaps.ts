@@ -5,6 +5,7 @@ import { id } from './fields.ts';
 const gapCodes = [
   'no_index',
   'no_team',
+  'large_team',
   'short_team',
   'no_group',
   'no_tee',
@@ -15,7 +16,18 @@ const gapCodes = [
 export type GapCode = (typeof gapCodes)[number];
 
 /** What the organizer can do about a gap. */
-const gapMends = ['handicaps', 'count_as_zero', 'teams', 'sheet', 'people', 'divisions', 'unpaid', 'players'] as const;
+const gapMends = [
+  'handicaps',
+  'count_as_zero',
+  'teams',
+  'split',
+  'merge',
+  'sheet',
+  'people',
+  'divisions',
+  'unpaid',
+  'players',
+] as const;
 export type GapMend = (typeof gapMends)[number];
 
 export const gapSchema = z.object({

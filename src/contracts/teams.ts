@@ -4,7 +4,7 @@ import { proposalRequestSchema } from './tee-sheets.ts';
 
 /** Most players of one team. */
 export const mostInTeam = 5;
-const mostTeams = 1_000;
+const mostPlayers = 1_000;
 
 const memberSchema = z.object({ id, name: z.string(), index_tenths: z.number().nullable() });
 
@@ -12,32 +12,40 @@ const memberSchema = z.object({ id, name: z.string(), index_tenths: z.number().n
 export const teamsSchema = z.object({
   /** How many a team has by set-up; 1 where everybody plays alone. */
   size: z.number(),
-  /** Why teams stay as they are; null while they can be changed. */
+  /** Why no team can be changed any more; null while they can. */
   closed: z.string().nullable(),
-  teams: z.array(z.object({ id, name: z.string(), players: z.array(memberSchema) })),
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** Whether the team has a score: who is in it stays. */
+      is_scored: z.boolean(),
+      players: z.array(memberSchema),
+    }),
+  ),
   without: z.array(memberSchema),
 });
 export type Teams = z.infer<typeof teamsSchema>;
 
 export const teamProposalRequestSchema = proposalRequestSchema.pick({ pairing: true, seed: true });
-/** Teams that could be made of entered groups and of those who are alone; nothing is written. */
+/** Teams that could be made of who is in none, or in one that is not full; nothing is written. */
 export const teamProposalSchema = z.object({
-  teams: z.array(z.object({ name: z.string(), players: z.array(id) })),
+  teams: z.array(z.object({ id: id.nullable(), name: z.string(), players: z.array(id) })),
   findings: z.array(z.object({ message: z.string(), players: z.array(id) })),
 });
 
-/** All teams of a tournament, in place of those there were. Without an id a team is made. */
-export const keepTeamsSchema = z.object({
-  teams: z
-    .array(
-      z.object({
-        id: id.nullable().default(null),
-        name: required(120, 'A team needs a name'),
-        players: z
-          .array(id)
-          .min(1, 'A team needs a player')
-          .max(mostInTeam, `A team has at most ${mostInTeam} players`),
-      }),
-    )
-    .max(mostTeams, `At most ${mostTeams} teams`),
+const name = required(120, 'A team needs a name');
+const players = z.array(id).min(1, 'Name a player').max(mostPlayers, `At most ${mostPlayers} players`);
+
+/** What a committee does to teams; see `TeamOperation`. The id of a team that is made is the caller's. */
+const teamOperationSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('move'), players, team: id.nullable() }),
+  z.object({ op: z.literal('rename'), team: id, name }),
+  z.object({ op: z.literal('make'), team: id, name, players }),
+  z.object({ op: z.literal('split'), team: id }),
+]);
+
+/** Done one after the other, all or none. Teams that none of them names stay as they are. */
+export const changeTeamsSchema = z.object({
+  operations: z.array(teamOperationSchema).min(1, 'Nothing to do').max(1_000, 'At most 1,000 at a time'),
 });

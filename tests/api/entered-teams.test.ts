@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Gaps } from '#contracts/gaps.ts';
 import type { Partners } from '#contracts/partners.ts';
 import type { Teams } from '#contracts/teams.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { listTeams, writeTeams } from '#server/database/teams/teams.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
+import { setUpRounds } from '#tests/factories/set-up-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { insertField } from '#tests/factories/tee-sheets.ts';
+import { insertField, putInTeams } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
@@ -27,7 +30,7 @@ it('a group that enters after a roster brought teams is a team by its own name, 
   const as = { as: owner.token };
   const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
   await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
-  await server.call('PUT', `${path}/teams`, { ...as, body: { teams: [{ name: 'The Testers', players: roster }] } });
+  await putInTeams(server, id, owner.token, [{ name: 'The Testers', players: roster }]);
   const { token } = await makeGolfer(server);
   const entered = await server.call('POST', '/api/tournament-registrations', { as: token, body: groupEntry(id, 3) });
   expect(entered.status).toBe(201);
@@ -79,4 +82,56 @@ it('two pairs that agree to play together are one team of four', async () => {
   const { asks }: Partners = (await ann.call('GET', '/partners')).body;
   expect((await ann.call('PATCH', `/party-asks/${asks[0]?.id}`, { answer: 'accept' })).status).toBe(200);
   expect(await sizes()).toEqual([4]);
+});
+
+it('a group that pays while the organizer moves teams keeps its team, which the whole list of before would take', async () => {
+  const owner = await makeOrganizer(server, { plan: 'platinum' });
+  const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const [ann = '', bo = '', cy = ''] = await insertField(server, id, 3);
+  const path = `/api/organizer/tournaments/${id}`;
+  const as = { as: owner.token };
+  const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
+  await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
+  const [herons = ''] = await putInTeams(server, id, owner.token, [{ name: 'Herons', players: [ann, bo] }]);
+  const see = async (): Promise<Teams> => (await server.call('GET', `${path}/teams`, as)).body;
+  const open = await see();
+  const { token } = await makeGolfer(server);
+  const late = groupEntry(id, 3);
+  expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: late })).status).toBe(201);
+  await until(see, ({ teams }) => teams.length === 2);
+  const body = { operations: [{ op: 'move', players: [cy], team: herons }] };
+  const moved = await server.call('POST', `${path}/teams/operations`, { ...as, body });
+  expect(moved).toMatchObject({ status: 200, body: { without: [], teams: [{ name: 'Herons' }, {}] } });
+  expect(moved.body.teams.map(({ players }: Teams['teams'][number]) => players.length)).toEqual([3, 4]);
+  // The list as it was when the page was opened, with the same player moved, knows nothing of the late group.
+  const whole = open.teams.map(({ name, players, ...team }) => ({
+    ...team,
+    name,
+    players: players.map((one) => one.id),
+  }));
+  const given = whole.map((team) => ({ ...team, players: [...team.players, cy] }));
+  await inTransaction(server.context.pool, async (tx) => {
+    const there = await listTeams(tx, id);
+    await writeTeams(tx, { tournamentId: id, from: null, now: server.clock.now() }, there, given);
+  });
+  expect(await see()).toMatchObject({ teams: [{ name: 'Herons' }], without: [{}, {}, {}, {}] });
+});
+
+it('a group that pays after the first score of others is a team all the same, and leaves theirs alone', async () => {
+  const { id: courseId } = await makeCourse(server);
+  const answers = { style: 'Scramble', team_size: 4, results: 'gross' };
+  const played = await setUpRounds(server, { courseId, indexes: [100, 110, 120, 130], answers, teams: 4 });
+  const [round = ''] = played.rounds;
+  await played.publish(round);
+  await played.type(round, [[4]]);
+  const { token } = await makeGolfer(server);
+  const late = groupEntry(played.tournament.id, 3);
+  expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: late })).status).toBe(201);
+  const path = `/api/organizer/tournaments/${played.tournament.id}/teams`;
+  const see = async (): Promise<Teams> => (await played.call('GET', path)).body;
+  const { teams } = await until(see, ({ without }) => without.length === 0);
+  expect(teams.map(({ players, is_scored }) => [players.length, is_scored])).toEqual([
+    [4, true],
+    [4, false],
+  ]);
 });

@@ -8,7 +8,7 @@ import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { adding, groupAt, insertField, sheetPage } from '#tests/factories/tee-sheets.ts';
+import { adding, groupAt, insertField, sheetPage, putInTeams } from '#tests/factories/tee-sheets.ts';
 import { until } from '#tests/until.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -51,7 +51,7 @@ async function charityScramble(answers: object = { style: 'Scramble', team_size:
     { name: 'Noble Crew', players: field.slice(0, 4) },
     { name: 'Ochoa Crew', players: field.slice(4) },
   ];
-  if (play.body.resolved.team_size.value > 1) await server.call('PUT', `${path}/teams`, { ...as(), body: { teams } });
+  if (play.body.resolved.team_size.value > 1) await putInTeams(server, id, owner.token, teams);
   const page = sheetPage(server, { id: roundId }, owner.token);
   await page.see();
   await page.edit(adding(groupAt(0, field.slice(0, 4)), groupAt(1, field.slice(4))));
@@ -202,14 +202,9 @@ describe('Iris Webb, whose roster said ‘N/A’', () => {
 describe('a player whom nobody put in a team', () => {
   it('is named with where that is mended, before the sheet goes out', async () => {
     const { path, field, gaps, page } = await charityScramble();
-    await server.call('PUT', `${path}/teams`, {
+    await server.call('POST', `${path}/teams/operations`, {
       ...as(),
-      body: {
-        teams: [
-          { name: 'Noble Crew', players: field.slice(0, 4) },
-          { name: 'Ochoa Crew', players: field.slice(4, 6) },
-        ],
-      },
+      body: { operations: [{ op: 'move', players: field.slice(6), team: null }] },
     });
     const { gaps: open, go_on } = await gaps();
     expect(open.map(({ text }) => text)).toEqual([

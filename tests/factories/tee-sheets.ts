@@ -86,3 +86,17 @@ export function sheetPage(server: TestServer, round: Pick<GolfRoundRow, 'id'>, a
       server.call('POST', `${path}/proposals`, { as, body: { pairing: 'random', seed: 1, group_size: 4, ...body } }),
   };
 }
+
+/** Makes these teams as the committee's page does, of players who are in none. @returns their ids */
+export async function putInTeams(
+  server: TestServer,
+  tournamentId: string,
+  as: string,
+  teams: readonly { name: string; players: readonly string[] }[],
+): Promise<string[]> {
+  const operations = teams.map((team) => ({ op: 'make', team: newId(), ...team }));
+  const path = `/api/organizer/tournaments/${tournamentId}/teams/operations`;
+  const { status, body } = await server.call('POST', path, { as, body: { operations } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return operations.map(({ team }) => team);
+}

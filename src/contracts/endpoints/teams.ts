@@ -1,4 +1,4 @@
-import { keepTeamsSchema, teamProposalRequestSchema, teamProposalSchema, teamsSchema } from '../teams.ts';
+import { changeTeamsSchema, teamProposalRequestSchema, teamProposalSchema, teamsSchema } from '../teams.ts';
 import { byId, define } from './endpoint.ts';
 
 /** Teams of formats in which several play for one result. */
@@ -20,21 +20,21 @@ export const teamsEndpoints = define({
     access: 'organizer',
     needs: 'field.write',
     tag: 'play',
-    summary: 'Teams of entered groups and of those who entered alone; nothing is written',
+    summary: 'Teams of who is in none, or in one that is not full; nothing is written',
     params: byId,
     body: teamProposalRequestSchema,
     response: teamProposalSchema,
     perMinute: 30,
   },
-  keepTeams: {
-    method: 'PUT',
-    path: '/api/organizer/tournaments/:id/teams',
+  changeTeams: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/teams/operations',
     access: 'organizer',
     needs: 'field.write',
     tag: 'play',
-    summary: 'Write all teams of a tournament; 409 once its tee sheet went out or scores came in',
+    summary: 'Move players between teams, rename, make and split teams; 409 scored_team for one that has a score',
     params: byId,
-    body: keepTeamsSchema,
+    body: changeTeamsSchema,
     response: teamsSchema,
   },
 });

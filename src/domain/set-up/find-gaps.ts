@@ -12,6 +12,8 @@ export const gapMends = {
   handicaps: 'Give handicaps',
   count_as_zero: 'Count them as 0',
   teams: 'Put them in teams',
+  split: 'Split',
+  merge: 'Put together',
   sheet: 'Place them',
   people: 'Choose',
   divisions: 'Move them',
@@ -54,6 +56,8 @@ export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combi
 }
 
 export type GapFacts = {
+  /** Whether somebody still plays; else whether results are to be made, or are official in every round. */
+  stage: 'open' | 'closed' | 'official';
   /** Everybody who has entered and paid, in the order of entry. */
   players: readonly GapPlayer[];
   teams: readonly { id: string; name: string; players: readonly string[] }[];
@@ -119,28 +123,36 @@ function noTeam({ players, teams, teamSize }: GapFacts): Gap[] {
   return [{ ...gap('no_team', text, ['teams'], without), loss }];
 }
 
-/** '1 team has 3 of 4 players. 2 teams have 2 of 4 players.' */
-function shortTeam({ players, teams, teamSize }: GapFacts): Gap[] {
+/** How many of the field are in each team that has another size than is played, and who they are. */
+function teamsOfSize({ players, teams, teamSize }: GapFacts, isMeant: (size: number) => boolean) {
   const field = new Set(players.map(({ id }) => id));
   const sizes = new Map<number, number>();
-  const short = teams.flatMap(({ players: own }) => {
+  const concerned = teams.flatMap(({ players: own }) => {
     const there = own.filter((id) => field.has(id));
-    if (there.length === 0 || there.length >= teamSize) return [];
+    if (teamSize < 2 || there.length === 0 || !isMeant(there.length)) return [];
     sizes.set(there.length, (sizes.get(there.length) ?? 0) + 1);
-    return there;
+    return there.map((id) => ({ id }));
   });
-  if (short.length === 0) return [];
-  const parts = [...sizes]
-    .toSorted(([one], [other]) => other - one)
-    .map(([size, count]) => `${counted(count, 'team')} ${have(count)} ${size} of ${teamSize} players.`);
-  return [
-    gap(
-      'short_team',
-      parts.join(' '),
-      [],
-      short.map((id) => ({ id })),
-    ),
-  ];
+  return { players: concerned, counts: [...sizes].toSorted(([one], [other]) => other - one) };
+}
+
+/** '2 teams have 4 players, and 2 play for one result.' */
+function largeTeam(facts: GapFacts): Gap[] {
+  const { players, counts } = teamsOfSize(facts, (size) => size > facts.teamSize);
+  if (players.length === 0) return [];
+  const parts = counts.map(([size, count]) => `${counted(count, 'team')} ${have(count)} ${size} players`);
+  const text = `${parts.join(', ')}, and ${facts.teamSize} play for one result.`;
+  return [gap('large_team', text, ['split'], players)];
+}
+
+/** '1 team has 3 of 4 players. 2 teams have 2 of 4 players.' */
+function shortTeam(facts: GapFacts): Gap[] {
+  const { players, counts } = teamsOfSize(facts, (size) => size < facts.teamSize);
+  if (players.length === 0) return [];
+  const parts = counts.map(
+    ([size, count]) => `${counted(count, 'team')} ${have(count)} ${size} of ${facts.teamSize} players.`,
+  );
+  return [gap('short_team', parts.join(' '), ['merge'], players)];
 }
 
 function noGroup({ players, sheets }: GapFacts): Gap[] {
@@ -189,9 +201,18 @@ function noMail({ players }: GapFacts): Gap[] {
   return [gap('no_mail', text, ['players'], without)];
 }
 
+/** What can still be mended once nobody plays any more: results are worked out again, teams and starts are not. */
+function ofClosedRounds(facts: GapFacts): Gap[] {
+  if (facts.stage === 'official') return [];
+  return [...noIndex(facts), ...noTeam(facts).map((one) => ({ ...one, mends: [] }))];
+}
+
 /** What is open in a field, the gravest first: who would have no result comes before all else. */
-export const findGaps = (facts: GapFacts): Gap[] =>
-  [noIndex, noTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail].flatMap((find) => find(facts));
+export function findGaps(facts: GapFacts): Gap[] {
+  if (facts.stage !== 'open') return [...ofClosedRounds(facts), ...unpaid(facts)];
+  const all = [noIndex, noTeam, largeTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail];
+  return all.flatMap((find) => find(facts));
+}
 
 /** The words to accept before a sheet is published or results are kept: 'Go on: 4 teams without a net result'. */
 export function goOnWords(gaps: readonly Pick<Gap, 'loss'>[]): string | null {

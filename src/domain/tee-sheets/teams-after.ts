@@ -30,11 +30,14 @@ function joinedBy(
   party: readonly Entering[],
   loose: readonly Entering[],
   size: number,
+  isOpen: (team: Team) => boolean,
 ): Team[] | null {
   const ids = new Set(party.map(({ id }) => id));
   const joining = loose.map(({ id }) => id);
   // Pairs that joined each other are one team; a team with others in it is nobody's to take apart.
-  const own = teams.filter(({ players }) => players.length > 0 && players.every((id) => ids.has(id)));
+  const own = teams.filter(
+    (team) => isOpen(team) && team.players.length > 0 && team.players.every((id) => ids.has(id)),
+  );
   const all = [...own.flatMap(({ players }) => players), ...joining];
   const [first] = own;
   if (first && all.length <= size)
@@ -43,9 +46,9 @@ function joinedBy(
       return own.includes(team) ? [] : [team];
     });
   const roomy = teams.find(
-    ({ players }) => players.some((id) => ids.has(id)) && players.length + joining.length <= size,
+    (team) => isOpen(team) && team.players.some((id) => ids.has(id)) && team.players.length + joining.length <= size,
   );
-  if (!roomy) return null;
+  if (!roomy || joining.length === 0) return null;
   return teams.map((team) => (team === roomy ? { ...team, players: [...team.players, ...joining] } : team));
 }
 
@@ -53,23 +56,30 @@ function joinedBy(
  * The teams after a change. A group that entered is a team at once, larger ones several; who is in a team already stays
  * there, and who entered alone is in none until somebody puts them into one.
  * @param size how many play for one result; with 1 there are no teams
+ * @param closed ids of teams that nobody comes into or leaves any more
  */
-export function teamsAfter(teams: readonly Team[], change: TeamChange, size: number): Team[] {
+export function teamsAfter(
+  teams: readonly Team[],
+  change: TeamChange,
+  size: number,
+  closed: ReadonlySet<string> = new Set(),
+): Team[] {
   if (size < 2) return [];
+  const isOpen = ({ id }: Team): boolean => id === null || !closed.has(id);
   const placed = new Set(teams.flatMap(({ players }) => players));
   switch (change.kind) {
     case 'entered':
     case 'together': {
       const loose = change.players.filter(({ id }) => !placed.has(id));
-      const joined = change.kind === 'together' ? joinedBy(teams, change.players, loose, size) : null;
+      const joined = change.kind === 'together' ? joinedBy(teams, change.players, loose, size, isOpen) : null;
       if (joined) return joined;
-      if (change.players.length < 2 || loose.length === 0) return [...teams];
+      if (change.players.length < 2 || loose.length < (change.kind === 'together' ? 2 : 1)) return [...teams];
       return [...teams, ...made(teams, change.kind === 'entered' ? change.name : '', loose, size)];
     }
     case 'left': {
       const gone = new Set(change.players);
       return teams
-        .map((team) => ({ ...team, players: team.players.filter((id) => !gone.has(id)) }))
+        .map((team) => (isOpen(team) ? { ...team, players: team.players.filter((id) => !gone.has(id)) } : team))
         .filter(({ players }, place) => players.length > 0 || teams[place]?.players.length === 0);
     }
   }

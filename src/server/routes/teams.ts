@@ -3,7 +3,8 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { keepTeams, proposeTeams } from '#server/services/teams/make-teams.ts';
+import { operateOnTeams } from '#server/services/teams/change-teams.ts';
+import { proposeTeams } from '#server/services/teams/propose-teams.ts';
 import { readTeams, type TeamsNow } from '#server/services/teams/read-teams.ts';
 import { mount } from './mount.ts';
 
@@ -21,6 +22,7 @@ function present({ size, closed, teams, players }: TeamsNow): Teams {
     teams: teams.map((team) => ({
       id: team.id,
       name: team.name,
+      is_scored: team.is_scored,
       players: team.players.flatMap((id) => members.get(id) ?? []),
     })),
     without: [...members.values()].filter(({ id }) => !placed.has(id)),
@@ -38,7 +40,7 @@ export function playerTeamRoutes(app: FastifyInstance, context: Context): void {
     return { teams, findings: findings.map(({ message, playerIds }) => ({ message, players: playerIds })) };
   });
 
-  mount(app, endpoints.keepTeams, async ({ params, body, viewer }) =>
-    present(await keepTeams(context, asOrganizer(viewer), params.id, body)),
+  mount(app, endpoints.changeTeams, async ({ params, body, viewer }) =>
+    present(await operateOnTeams(context, asOrganizer(viewer), params.id, body)),
   );
 }

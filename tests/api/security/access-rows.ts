@@ -363,7 +363,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/organizer/prints/:id/print.pdf',
     'GET /api/organizer/tournaments/:id/gaps',
     'GET /api/organizer/tournaments/:id/teams',
-    'PUT /api/organizer/tournaments/:id/teams',
+    'POST /api/organizer/tournaments/:id/teams/operations',
     'POST /api/organizer/tournaments/:id/teams/proposals',
     'GET /api/organizer/rounds/:id/desk',
     'POST /api/organizer/rounds/:id/desk',

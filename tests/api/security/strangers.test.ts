@@ -566,7 +566,13 @@ const shots: Record<string, Shot[]> = {
   getGaps: [{ by: 'organizer', path: '{tournament}' }],
   listTeams: [{ by: 'organizer', path: '{tournament}' }],
   proposeTeams: [{ by: 'organizer', path: '{tournament}', body: { pairing: 'random', seed: 1 } }],
-  keepTeams: [{ by: 'organizer', path: '{tournament}', body: { teams: [] } }],
+  changeTeams: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { operations: [{ op: 'move', players: ['{player}'], team: null }] },
+    },
+  ],
   listDesk: [{ by: 'organizer', path: '{golfRound}' }],
   doAtDesk: [{ by: 'organizer', path: '{golfRound}', body: { deed: { op: 'check_in', player: '{player}' } } }],
   listLineEntries: [{ by: 'golfer', query: 'tournament_id={full}', finds: 0 }],
@@ -1011,7 +1017,7 @@ const mayDiffer = new Set([
   'getGaps',
   'listTeams',
   'proposeTeams',
-  'keepTeams',
+  'changeTeams',
   'listDesk',
   'doAtDesk',
   'addPairingWish',

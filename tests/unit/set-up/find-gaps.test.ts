@@ -18,6 +18,7 @@ const teamsOf = (players: readonly GapPlayer[], size: number) =>
     players: players.slice(turn * size, (turn + 1) * size).map(({ id }) => id),
   }));
 const facts = (players: readonly GapPlayer[], more: Partial<GapFacts> = {}): GapFacts => ({
+  stage: 'open',
   players,
   teams: [],
   teamSize: 1,
@@ -105,12 +106,43 @@ describe('the gaps of a field', () => {
         players: ['p7', 'p8'],
         loss: '2 players without a result',
       },
-      { code: 'short_team', text: '1 team has 3 of 4 players.', mends: [], loss: null },
+      { code: 'short_team', text: '1 team has 3 of 4 players.', mends: ['merge'], loss: null },
     ]);
     expect(goOnWords(gaps)).toBe('Go on: 2 players without a result');
     // Who has left is in a team as nobody is.
     const left = facts(players.slice(0, 6), { teams: teamsOf(players.slice(0, 8), 4), teamSize: 4 });
     expect(texts(left)).toEqual(['1 team has 2 of 4 players.']);
+  });
+
+  it('name teams that are larger than what is played, which are split', () => {
+    const players = field(10);
+    const teams = teamsOf(players, 4);
+    expect(findGaps(facts(players, { teams, teamSize: 2 }))).toMatchObject([
+      {
+        code: 'large_team',
+        text: '2 teams have 4 players, and 2 play for one result.',
+        mends: ['split'],
+        players: players.slice(0, 8).map(({ id }) => id),
+        loss: null,
+      },
+    ]);
+    expect(texts(facts(players, { teams, teamSize: 1 }))).toEqual([]);
+  });
+
+  it('are those that still matter once nobody plays any more', () => {
+    const players = field(9, (place) => ({
+      hasMail: false,
+      hasTee: false,
+      ...(place === 0 ? { indexTenths: null } : {}),
+    }));
+    const given = { teams: teamsOf(players.slice(0, 7), 4), teamSize: 4, sheets: [new Set(['p0'])], open: [30_000] };
+    const at = (stage: GapFacts['stage']) => findGaps(facts(players, { ...given, stage })).map(({ code }) => code);
+    expect(at('open')).toEqual(['no_index', 'no_team', 'short_team', 'no_group', 'no_tee', 'unpaid', 'no_mail']);
+    expect(at('closed')).toEqual(['no_index', 'no_team', 'unpaid']);
+    expect(at('official')).toEqual(['unpaid']);
+    const [, noTeam] = findGaps(facts(players, { ...given, stage: 'closed' }));
+    // Teams stay as they are by then, so that nothing can be done about it.
+    expect(noTeam).toMatchObject({ mends: [], loss: '2 players without a result' });
   });
 
   it.each([

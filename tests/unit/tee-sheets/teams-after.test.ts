@@ -77,6 +77,14 @@ describe('the teams after', () => {
     expect(become([maulers], { kind: 'left', players: ['a', 'b', 'c', 'd'] })).toEqual([]);
   });
 
+  it('a team with a score stays, whoever leaves or wants to join it', () => {
+    const closed = new Set(['m', 'p']);
+    expect(teamsAfter([maulers], { kind: 'left', players: ['b'] }, 4, closed)).toEqual([maulers]);
+    const pair: Team = { id: 'p', name: 'Berg / Lee', players: ['Berg', 'Lee'] };
+    const party = people('Berg', 'Lee', 'Ray');
+    expect(teamsAfter([pair], { kind: 'together', players: party }, 4, closed)).toEqual([pair]);
+  });
+
   it('nobody plays together', () => {
     expect(become([maulers], { kind: 'entered', name: 'X', players: people('e', 'f') }, 1)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import { isFinal } from '#domain/golf-rounds.ts';
 import { hasNetResults } from '#domain/set-up/describe-plan.ts';
 import { findGaps, type Gap, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
 import type { PlayPlan } from '#domain/set-up/plan-play.ts';
@@ -7,7 +8,7 @@ import { readGapRows } from '#server/database/golf-rounds/gap-facts.ts';
 import { listTeams } from '#server/database/teams/teams.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { readPlay } from './read-play.ts';
+import { type PlayView, readPlay } from './read-play.ts';
 
 export type GapsNow = {
   gaps: Gap[];
@@ -25,6 +26,13 @@ function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
   return board ? netNeedsOf(board.content) : { balls: Number.POSITIVE_INFINITY };
 }
 
+/** How far the rounds of a tournament have come, as far as gaps ask. */
+function stageOf(rounds: PlayView['rounds']): Parameters<typeof findGaps>[0]['stage'] {
+  if (rounds.length === 0 || rounds.some((round) => !isClosed(round))) return 'open';
+  return rounds.every(({ status }) => isFinal(status)) ? 'official' : 'closed';
+}
+const isClosed = ({ status, closed_at: at }: PlayView['rounds'][number]): boolean => at !== null || isFinal(status);
+
 /** What is open in the field of an own tournament. @throws AppError forbidden, not_found */
 export async function readGaps(context: Context, organizer: OrganizerViewer, id: string): Promise<GapsNow> {
   const [play, rows, teams] = await Promise.all([
@@ -34,11 +42,14 @@ export async function readGaps(context: Context, organizer: OrganizerViewer, id:
   ]);
   const { plan, field, divisions, tournament } = play;
   const known = new Map(field.map((player) => [player.id, player]));
+  const closed = new Set(play.rounds.filter(isClosed).map(({ number }) => number));
   const rounds = plan.rounds.flatMap(({ number, course, date }) => {
+    if (closed.has(number)) return [];
     const own = plan.tees.find(({ round }) => round === number)?.rows ?? [];
     return course ? [{ rows: own, tees: course.content.tees, date }] : [];
   });
   const gaps = findGaps({
+    stage: stageOf(play.rounds),
     players: rows.players.flatMap(({ id: playerId, has_mail: hasMail, is_out: isOut }) => {
       const player = known.get(playerId);
       if (!player) return [];

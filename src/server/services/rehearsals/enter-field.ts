@@ -2,7 +2,7 @@ import { setUpPlaySchema } from '#contracts/play.ts';
 import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets.ts';
 import { inventField } from '#domain/rehearsal/invented-field.ts';
 import type { Finding } from '#domain/rehearsal/report.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { entryByHand } from '#server/database/places/entry-by-hand.ts';
@@ -16,7 +16,8 @@ import { playersOf } from '#server/services/registrations/players.ts';
 import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
 import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
 import { publishSheet } from '#server/services/tee-sheets/publish-sheet.ts';
-import { keepTeams, proposeTeams } from '#server/services/teams/make-teams.ts';
+import { operateOnTeams } from '#server/services/teams/change-teams.ts';
+import { proposeTeams } from '#server/services/teams/propose-teams.ts';
 
 /** A copy with who plays as its organizer. */
 export type Rehearsed = { id: string; organizer: OrganizerViewer; seed: number };
@@ -96,7 +97,8 @@ export async function sendSheets(context: Context, { id, organizer, seed }: Rehe
   const { plan } = await readPlay(context, organizer, id);
   if (plan.answers.teamSize.value > 1) {
     const { teams } = await proposeTeams(context, organizer, id, { pairing: 'balanced', seed });
-    await keepTeams(context, organizer, id, { teams: teams.map((team) => ({ id: null, ...team })) });
+    const made = teams.map(({ name, players: own }) => ({ op: 'make' as const, team: newId(), name, players: own }));
+    if (made.length > 0) await operateOnTeams(context, organizer, id, { operations: made });
   }
   let groups = 0;
   for (const round of await listRounds(context.pool, id)) {

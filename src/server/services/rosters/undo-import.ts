@@ -7,6 +7,7 @@ import { finishImport, type ImportRow } from '#server/database/rosters/imports.t
 import { findUndoObstacle, takeBack, type UndoObstacle } from '#server/database/rosters/undo-roster.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { requireImport } from './judge-import.ts';
 import { takeOffSheet } from './place-groups.ts';
@@ -38,6 +39,7 @@ export async function undoImport(
 ): Promise<void> {
   const { id } = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
+  const teesOf = await teesOfRounds(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     const row = await requireImport(tx, id, importId, true);
@@ -45,7 +47,9 @@ export async function undoImport(
     if (refusal || !row.written) throw new AppError('wrong_state', refusal ?? undefined);
     const by = { userId: organizer.userId, importId: row.id };
     if (row.written.placed) await takeOffSheet(context, tx, by, row.written.placed);
-    await takeBack(tx, id, row.written, now);
+    const { written } = row;
+    const changing = { tournamentId: id, userId: organizer.userId, teesOf, placesOthers: false };
+    await haveSheetsFollow(context, tx, changing, () => takeBack(tx, id, written, now));
     await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
     await announce(tx, { user: organizer.userId, event: 'tournament', id });
   });

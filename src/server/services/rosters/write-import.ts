@@ -28,6 +28,7 @@ import type { TournamentDetailRow } from '#server/database/tournaments/read-tour
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
+import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { type ForeseenGroups, placeGroups } from './place-groups.ts';
@@ -37,7 +38,7 @@ type Order = z.output<typeof writeImportSchema>;
 /**
  * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
  * of places. Nobody is told unless they are invited.
- * @throws AppError forbidden, not_found, wrong_state, entry_closed, validation_failed by rows that are wrong or not
+ * @throws AppError forbidden, not_found, wrong_state, scored_team, entry_closed, validation_failed by rows that are wrong or not
  *   answered, preview_outdated, tournament_full, upgrade_required
  */
 export async function writeImport(
@@ -50,6 +51,7 @@ export async function writeImport(
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   requireEntriesOpen(tournament, now);
+  const teesOf = await teesOfRounds(context, organizer, tournamentId);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, tournament.id);
     const row = await requireImport(tx, tournament.id, importId, true);
@@ -59,7 +61,10 @@ export async function writeImport(
     refuseNothing(preview, groups);
     refuseOutdated(preview, order);
     await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
-    const { written, playerIds } = await write(tx, tournament, preview, order, now);
+    const changing = { tournamentId, userId: organizer.userId, teesOf, placesOthers: false };
+    const { written, playerIds } = await haveSheetsFollow(context, tx, changing, () =>
+      write(tx, tournament, preview, order, now),
+    );
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });

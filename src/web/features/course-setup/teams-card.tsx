@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -52,6 +53,7 @@ export function TeamsCard({ setUp }: { setUp: SetUp }) {
           onClose={() => setOpen(false)}
           onKept={(kept) => {
             queryClient.setQueryData(options.queryKey, kept);
+            void queryClient.invalidateQueries({ queryKey: ['play', tournament.id, 'gaps'] });
             setOpen(false);
           }}
         />
@@ -68,9 +70,12 @@ function TeamList({ teams: { teams, without, closed }, onMake }: { teams: Teams;
     <>
       {teams.length > 0 && (
         <ul className="divide-y" aria-label="Teams">
-          {shown.map(({ id, name, players }) => (
+          {shown.map(({ id, name, players, is_scored: isScored }) => (
             <li key={id} className="py-2.5 first:pt-0">
-              <p className="font-medium wrap-anywhere">{name}</p>
+              <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+                {name}
+                {isScored && <Badge variant="secondary">Has a score</Badge>}
+              </p>
               <p className="text-sm text-muted-foreground wrap-anywhere">
                 {players.map((player) => player.name).join(', ') || 'Nobody yet'}
               </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { pairingWays } from '#domain/tee-sheets/pairing-request.ts';
+import { operationsBetween, type TeamOperation } from '#domain/tee-sheets/team-operations.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +12,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** `key` names a team that nobody kept yet; `id` is of one that was. */
-type Draft = { key: string; id: string | null; name: string; players: string[] };
+/** A team with a score stays as it is. */
+type Draft = { id: string; name: string; players: string[]; isScored: boolean };
 const ways = ['balanced', 'random', 'by_index', 'as_entered'] as const;
-let newTeams = 0;
-const newKey = (): string => `new-${++newTeams}`;
 const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 const shownAtOnce = 40;
 
@@ -26,12 +25,22 @@ type TeamsDialogProps = {
   onKept: (teams: Teams) => void;
 };
 
-/** 'Make teams': proposed by a way of pairing, changed player by player, and written by one button. */
+const draftsOf = ({ teams }: Teams): Draft[] =>
+  teams.map(({ id, name, players, is_scored: isScored }) => ({
+    id,
+    name,
+    players: players.map((player) => player.id),
+    isScored,
+  }));
+
+/**
+ * 'Make teams': proposed for who is in none by a way of pairing, changed player by player, and written by one button.
+ * What differs is sent alone, so that a team which came meanwhile keeps its players.
+ */
 export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialogProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('balanced');
-  const [drafts, setDrafts] = useState<Draft[]>(() =>
-    teams.teams.map(({ id, name, players }) => ({ key: id, id, name, players: players.map((player) => player.id) })),
-  );
+  const [before] = useState(() => draftsOf(teams));
+  const [drafts, setDrafts] = useState(before);
   const [findings, setFindings] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'proposing' | 'keeping' | null>(null);
@@ -52,23 +61,31 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
     attempt('proposing', async () => {
       const body = { pairing: way, seed: newSeed() };
       const proposal = await call(endpoints.proposeTeams, { params: { id: tournamentId }, body });
-      setDrafts(proposal.teams.map((team) => ({ key: newKey(), id: null, ...team })));
+      const proposed = proposal.teams.map(({ id, name, players }) => ({
+        id: id ?? crypto.randomUUID(),
+        name,
+        players,
+        isScored: false,
+      }));
+      const placed = new Set(proposed.flatMap(({ players }) => players));
+      setDrafts([...before.filter(({ players }) => !players.some((id) => placed.has(id))), ...proposed]);
       setFindings(
         proposal.findings.map(({ message, players }) => `${message} ${players.map((id) => names.get(id)).join(', ')}`),
       );
     });
   const keep = () =>
     attempt('keeping', async () => {
-      const kept = drafts.filter(({ players }) => players.length > 0);
-      const body = { teams: kept.map(({ id, name, players }) => ({ id, name, players })) };
-      onKept(await call(endpoints.keepTeams, { params: { id: tournamentId }, body }));
+      const operations = operationsBetween(before, drafts);
+      if (operations.length === 0) return onKept(teams);
+      const body = { operations: operations.map(asSent) };
+      onKept(await call(endpoints.changeTeams, { params: { id: tournamentId }, body }));
     });
   const move = (player: string, to: string) =>
     setDrafts((before) => {
       const left = before.map((team) => ({ ...team, players: team.players.filter((id) => id !== player) }));
       if (to === 'new')
-        return [...left, { key: newKey(), id: null, name: `Team ${left.length + 1}`, players: [player] }];
-      return left.map((team) => (team.key === to ? { ...team, players: [...team.players, player] } : team));
+        return [...left, { id: crypto.randomUUID(), name: newName(left), players: [player], isScored: false }];
+      return left.map((team) => (team.id === to ? { ...team, players: [...team.players, player] } : team));
     });
   const placed = new Set(drafts.flatMap(({ players }) => players));
   const without = [...names.keys()].filter((id) => !placed.has(id));
@@ -78,8 +95,8 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
         <DialogHeader>
           <DialogTitle>Make teams</DialogTitle>
           <DialogDescription>
-            Entered groups stay together; who entered alone is put together as you say. Nothing changes before you keep
-            it.
+            Entered groups stay together; who entered alone is put together as you say. Teams that are full, or have a
+            score, stay as they are. Nothing changes before you keep it; who starts elsewhere by it is told.
           </DialogDescription>
         </DialogHeader>
         <div className="flex flex-wrap items-end gap-2.5">
@@ -93,7 +110,7 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
             </Select>
           </Field>
           <Button variant="outline" busy={busy === 'proposing'} onClick={() => void propose()}>
-            {busy !== 'proposing' && <Dices aria-hidden />} {drafts.length > 0 ? 'Propose anew' : 'Propose teams'}
+            {busy !== 'proposing' && <Dices aria-hidden />} Propose teams
           </Button>
         </div>
         {findings.length > 0 && (
@@ -116,7 +133,7 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
           <Button variant="outline" onClick={onClose} disabled={busy !== null}>
             Cancel
           </Button>
-          <Button busy={busy === 'keeping'} disabled={drafts.length === 0} onClick={() => void keep()}>
+          <Button busy={busy === 'keeping'} onClick={() => void keep()}>
             Use these teams
           </Button>
         </DialogFooter>
@@ -124,6 +141,15 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
     </Dialog>
   );
 }
+
+/** The first 'Team n' that no team is called. */
+function newName(drafts: readonly Draft[]): string {
+  const names = new Set(drafts.map(({ name }) => name.toLowerCase()));
+  for (let number = drafts.length + 1; ; number += 1) if (!names.has(`team ${number}`)) return `Team ${number}`;
+}
+
+const asSent = (operation: TeamOperation) =>
+  'players' in operation ? { ...operation, players: [...operation.players] } : operation;
 
 type TeamDraftsProps = {
   drafts: readonly Draft[];
@@ -135,6 +161,7 @@ type TeamDraftsProps = {
 
 function TeamDrafts({ drafts, names, without, onMove, onChange }: TeamDraftsProps) {
   const [shown, setShown] = useState(shownAtOnce);
+  const open = drafts.filter(({ isScored }) => !isScored);
   const mover = (player: string, from: string) => (
     <li key={player} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-36 wrap-anywhere">{names.get(player) ?? 'Somebody'}</span>
@@ -145,8 +172,8 @@ function TeamDrafts({ drafts, names, without, onMove, onChange }: TeamDraftsProp
         onChange={({ target }) => onMove(player, target.value)}
       >
         {from === '' && <option value="">No team</option>}
-        {drafts.map(({ key, name }) => (
-          <option key={key} value={key}>
+        {open.map(({ id, name }) => (
+          <option key={id} value={id}>
             {name}
           </option>
         ))}
@@ -164,17 +191,24 @@ function TeamDrafts({ drafts, names, without, onMove, onChange }: TeamDraftsProp
         </div>
       )}
       <ul className="grid gap-3" aria-label="Teams">
-        {drafts.slice(0, shown).map(({ key, name, players }, place) => (
-          <li key={key} className="rounded-lg border px-4 py-3">
+        {drafts.slice(0, shown).map(({ id, name, players, isScored }, place) => (
+          <li key={id} className="rounded-lg border px-4 py-3">
             <Input
               aria-label={`Name of team ${place + 1}`}
               maxLength={120}
               value={name}
               onChange={({ target }) =>
-                onChange((before) => before.map((team) => (team.key === key ? { ...team, name: target.value } : team)))
+                onChange((before) => before.map((team) => (team.id === id ? { ...team, name: target.value } : team)))
               }
             />
-            <ul className="mt-1.5 divide-y">{players.map((player) => mover(player, key))}</ul>
+            {isScored ? (
+              <p className="mt-2 text-sm text-muted-foreground wrap-anywhere">
+                {players.map((player) => names.get(player) ?? 'Somebody').join(', ')}. It has a score: who plays in it
+                stays.
+              </p>
+            ) : (
+              <ul className="mt-1.5 divide-y">{players.map((player) => mover(player, id))}</ul>
+            )}
             {players.length === 0 && <p className="mt-2 text-sm text-muted-foreground">Empty: it is not kept.</p>}
           </li>
         ))}

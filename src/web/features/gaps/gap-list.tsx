@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -12,15 +12,19 @@ import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { GoOn } from '#web/ui/go-on.ts';
 import { toast } from '#web/ui/toast.ts';
-import { countAsZero, gapsKey } from './queries.ts';
+import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
 
 type Kind = GapAnswer['mends'][number]['kind'];
 
-/** The page where a gap is mended. Counting as 0 is done at once, and needs no page. */
-const addressOf = (tournamentId: string, kind: Exclude<Kind, 'count_as_zero'>): string =>
+/** What is done at once, and needs no page. */
+type Act = Extract<Kind, 'count_as_zero' | 'split'>;
+
+/** The page where a gap is mended. */
+const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
   ({
     handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
     teams: `${paths.tournamentCourse(tournamentId)}#teams`,
+    merge: `${paths.tournamentCourse(tournamentId)}#teams`,
     people: `${paths.tournamentCourse(tournamentId)}#people`,
     divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
     sheet: paths.tournamentSchedule(tournamentId),
@@ -89,8 +93,8 @@ function GapLine({
       {gap.mends.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {gap.mends.map(({ kind, label }) =>
-            kind === 'count_as_zero' ? (
-              <CountAsZero key={kind} tournamentId={tournamentId} label={label} />
+            kind === 'count_as_zero' || kind === 'split' ? (
+              <MendAtOnce key={kind} kind={kind} tournamentId={tournamentId} label={label} />
             ) : (
               <Button key={kind} asChild variant="outline" size="sm">
                 <Link to={addressOf(tournamentId, kind)} onClick={onLeave}>
@@ -105,15 +109,33 @@ function GapLine({
   );
 }
 
-/** Counts players without a handicap as 0. Course Setup has the other ways to count them. */
-function CountAsZero({ tournamentId, label }: { tournamentId: string; label: string }) {
+/** Course Setup has the other ways to count players without a handicap, and teams that are made by hand. */
+const acts = {
+  count_as_zero: {
+    needs: 'tournaments.write',
+    do: async (queryClient: QueryClient, tournamentId: string) => {
+      queryClient.setQueryData(['play', tournamentId], await countAsZero(tournamentId));
+    },
+    done: { title: 'Counted as 0', description: 'Net results are worked out with a handicap of 0.' },
+  },
+  split: {
+    needs: 'field.write',
+    do: async (queryClient: QueryClient, tournamentId: string) => {
+      await splitLargeTeams(tournamentId);
+      await queryClient.invalidateQueries({ queryKey: ['teams', tournamentId] });
+    },
+    done: { title: 'Teams split', description: 'The players stay in their order. Change them in Course Setup.' },
+  },
+} as const;
+
+function MendAtOnce({ kind, tournamentId, label }: { kind: Act; tournamentId: string; label: string }) {
   const queryClient = useQueryClient();
-  const mayChange = useHolds('tournaments.write');
+  const { needs, do: mend, done } = acts[kind];
+  const mayChange = useHolds(needs);
   const act = useMutation({
-    mutationFn: () => countAsZero(tournamentId),
-    onSuccess: async (play) => {
-      queryClient.setQueryData(['play', tournamentId], play);
-      toast({ title: 'Counted as 0', description: 'Net results are worked out with a handicap of 0.' });
+    mutationFn: () => mend(queryClient, tournamentId),
+    onSuccess: async () => {
+      toast(done);
       await queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
     },
     onError: (error) => toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' }),

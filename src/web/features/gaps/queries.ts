@@ -14,3 +14,13 @@ export async function countAsZero(tournamentId: string): Promise<EndpointOutput<
     body: { version, answers, changes: { ...changes, no_index: 'zero' }, ...reason },
   });
 }
+
+/** Splits every team that has more players than play for one result; one that has a score is refused and named. */
+export async function splitLargeTeams(tournamentId: string): Promise<EndpointOutput<Endpoints['listTeams']>> {
+  const params = { id: tournamentId };
+  const { size, teams } = await call(endpoints.listTeams, { params });
+  const operations = teams.flatMap(({ id, players }) =>
+    players.length > size ? [{ op: 'split' as const, team: id }] : [],
+  );
+  return call(endpoints.changeTeams, { params, body: { operations } });
+}
