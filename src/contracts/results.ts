@@ -60,8 +60,13 @@ export type ResultsPreview = z.infer<typeof resultsPreviewSchema>;
 
 const officialRowSchema = z.object({
   id: z.string(),
+  /** Of skins the hole. */
   pos: z.string(),
   name: z.string(),
+  /** Of skins: the player who won the hole; none in results that were made before this was kept. */
+  owner: z.string().optional(),
+  /** Of skins: what was won, '2 skins'. */
+  result: z.string().optional(),
   /** Of a team. */
   players: z.array(z.string()).optional(),
   flight: z.string().optional(),

@@ -34,6 +34,8 @@ export type DeskFacts = {
   isPublished: boolean;
   intervalMinutes: number;
   nameOf: (playerId: string) => string;
+  /** Who of the sheet does not play this round: not here, withdrawn or disqualified. */
+  absent: ReadonlySet<string>;
   index: Tenths | null;
   /** What their record here says; null for who keeps none. */
   recordIndex: Tenths | null;
@@ -128,8 +130,9 @@ function swap({ player, other }: Extract<PlayerDeed, { op: 'swap' }>, facts: Des
 function left(player: string, facts: DeskFacts): string[] {
   const own = groupOf(facts.sheet, player);
   if (!own) return [];
-  const others = playersOf(own).length - 1;
-  return [`${whereIs(own, facts.sheet).replace('g', 'G')} plays with ${others}.`];
+  const others = playersOf(own).filter((id) => id !== player && !facts.absent.has(id)).length;
+  const plays = others === 0 ? 'has nobody who plays' : `plays with ${others}`;
+  return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
 }
 
 /** What becomes of the money of who does not play. */

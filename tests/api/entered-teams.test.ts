@@ -120,7 +120,13 @@ it('a group that pays while the organizer moves teams keeps its team, which the 
 it('a group that pays after the first score of others is a team all the same, and leaves theirs alone', async () => {
   const { id: courseId } = await makeCourse(server);
   const answers = { style: 'Scramble', team_size: 4, results: 'gross' };
-  const played = await setUpRounds(server, { courseId, indexes: [100, 110, 120, 130], answers, teams: 4 });
+  const played = await setUpRounds(server, {
+    courseId,
+    indexes: [100, 110, 120, 130],
+    answers,
+    teams: 4,
+    tournament: { registrationFee: 0 },
+  });
   const [round = ''] = played.rounds;
   await played.publish(round);
   await played.type(round, [[4]]);
@@ -129,7 +135,7 @@ it('a group that pays after the first score of others is a team all the same, an
   expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: late })).status).toBe(201);
   const path = `/api/organizer/tournaments/${played.tournament.id}/teams`;
   const see = async (): Promise<Teams> => (await played.call('GET', path)).body;
-  const { teams } = await until(see, ({ without }) => without.length === 0);
+  const { teams } = await until(see, ({ teams: all }) => all.length === 2);
   expect(teams.map(({ players, is_scored }) => [players.length, is_scored])).toEqual([
     [4, true],
     [4, false],

@@ -25,6 +25,7 @@ const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
   isPublished: false,
   intervalMinutes: 10,
   nameOf: (id) => id[0]?.toUpperCase() + id.slice(1),
+  absent: new Set(),
   index: 124,
   recordIndex: null,
   ruled: null,
@@ -124,6 +125,15 @@ describe('what a deed at the desk does', () => {
     expect(gone.effects).toContain('Group 3 (8:20 AM, hole 1) plays with 3.');
     expect(gone.effects.at(-1)).toMatch(/when you publish the changes/);
     expect(gone.operations).toEqual([{ op: 'move', playerId: 'gus', groupId: null }]);
+  });
+
+  it('counts nobody of a group who is away already', () => {
+    const noShow = (player: string, absent: string[]) =>
+      planDeed({ op: 'no_show', player, refund: false }, facts({ absent: new Set(absent) })).effects[1];
+    expect(noShow('ann', [])).toBe('Group 1 (8:00 AM, hole 1) plays with 3.');
+    expect(noShow('bo', ['ann'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
+    expect(noShow('bo', ['ann', 'bo'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
+    expect(noShow('di', ['ann', 'bo', 'cy'])).toBe('Group 1 (8:00 AM, hole 1) has nobody who plays.');
   });
 
   it('takes the index of the record, where there is one', () => {

@@ -2,6 +2,7 @@
 import type { Board } from '#domain/golf/event.ts';
 import type { MatchResult } from '#domain/golf/match-event.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
+import { type UnplayedMatch, unplayedMatches } from '#domain/golf/unplayed-matches.ts';
 import { boardsOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
 import type { BoardResult } from '#domain/golf/score-board.ts';
 import type { Row } from '#domain/golf/standing.ts';
@@ -196,7 +197,8 @@ const leaderOf = (up: number): 'A' | 'B' | null => {
 };
 
 function matchesView(matches: readonly MatchResult[], results: Results, around: Around): BoardView | null {
-  if (matches.length === 0) return null;
+  const unplayed = unplayedMatches(results);
+  if (matches.length + unplayed.length === 0) return null;
   const nameOf = (id: string) => around.names.get(id) ?? 'Player';
   const rows = matches.map(({ id, state }, place): BoardRow => {
     const plan = results.prepared.matches[place];
@@ -217,18 +219,45 @@ function matchesView(matches: readonly MatchResult[], results: Results, around: 
       result: printMatch(state),
     };
   });
+  const inOrder = new Map(results.prepared.event.input.matches.map(({ id }, place) => [id, place]));
+  const all = [...rows, ...unplayed.map((one) => unplayedRow(one, nameOf))].toSorted(
+    (one, other) => (inOrder.get(one.id) ?? 0) - (inOrder.get(other.id) ?? 0),
+  );
   return {
     id: matchesBoardId,
     name: 'Matches',
     kind: 'matches',
     of: 'players',
-    is_net: results.prepared.matches.some(({ match }) => match.handicap !== 'gross'),
+    is_net: results.prepared.event.input.matches.some(({ handicap }) => handicap !== 'gross'),
     rounds: [],
     flights: [],
     cut: null,
-    note: null,
-    rows,
+    note: notesOf(unplayed, nameOf),
+    rows: all,
   };
+}
+
+/** A match that nobody can win: it stands on the board, so that nobody believes they do not play. */
+const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
+  id,
+  pos: '',
+  name: sides.map((side) => side.map(nameOf).join(' and ')).join(' v '),
+  ...(without.length > 0 ? { status: 'No handicap' as const } : {}),
+  to_par: null,
+  thru: '',
+  today: null,
+  rounds: [],
+  total: null,
+  sides: [sides[0].map(nameOf), sides[1].map(nameOf)],
+  result: without.length > 0 ? 'No handicap' : 'No tees',
+});
+
+/** 'Iris Webb has no handicap: the match has no result.' */
+function notesOf(unplayed: readonly UnplayedMatch[], nameOf: (id: string) => string): string | null {
+  const names = unplayed.flatMap(({ without }) => without).map(nameOf);
+  if (names.length === 0) return null;
+  const [who, what] = names.length === 1 ? ['has', 'the match has'] : ['have', 'their matches have'];
+  return `${names.join(', ')} ${who} no handicap: ${what} no result.`;
 }
 
 /** How far rows have moved, by board and row. */

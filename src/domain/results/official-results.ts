@@ -1,7 +1,8 @@
 /** Official results: what is kept of the engine's answer, and what one version changed of the other. */
 import { boardAnswer, matchAnswer } from '#domain/golf/replay/answer.ts';
-import { boardsOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
+import { boardsOf, gamesOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
 import { type BoardView, matchesBoardId } from '#domain/leaderboards/board-rows.ts';
+import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
 import { levelsOf, recordedOrders } from './ties.ts';
 
 /** A row without a name: whose it is is looked up when it is shown. */
@@ -14,6 +15,9 @@ export type OfficialRow = {
   to_par: number | null;
   rounds: (number | null)[];
   total: number | null;
+  /** Of skins: the player who won the hole, and how many; none in what was kept before these were. */
+  owner?: string;
+  result?: string;
 };
 export type OfficialBoard = {
   id: string;
@@ -62,6 +66,13 @@ const rowOf = ({
   total,
 });
 
+/** A row of skins is a hole: whose it is is said by the game. */
+function skinOf(results: Results, board: string, row: BoardView['rows'][number]): OfficialRow {
+  const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
+  const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
+  return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
+}
+
 /** What is kept of results: positions and totals of every board, and the engine's answer beside them. */
 export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
   const matches = matchesOf(results);
@@ -78,11 +89,20 @@ export function officialAnswer(results: Results, views: readonly BoardView[]): O
       .filter(({ id }) => id !== matchesBoardId)
       .map(({ id, name, kind, of, is_net, rounds, rows }) => {
         const decided = decidedOn(id);
-        const board = { id, name, kind, of, is_net, rounds, rows: rows.map(rowOf) };
+        const board = {
+          id,
+          name,
+          kind,
+          of,
+          is_net,
+          rounds,
+          rows: rows.map(kind === 'skins' ? (row) => skinOf(results, id, row) : rowOf),
+        };
         return decided.length > 0 ? { ...board, decided } : board;
       }),
-    matches: matches.map(({ id, state }) => {
-      const sides = given.find((match) => match.id === id)?.sides ?? [[], []];
+    // One that cannot be played has no result; it is named all the same.
+    matches: given.map(({ id, sides }) => {
+      const state = matches.find((match) => match.id === id)?.state ?? { winner: null, result: null };
       return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
     }),
     engine: { boards: boardsOf(results).map(boardAnswer), matches: matches.map(matchAnswer) },
@@ -117,9 +137,27 @@ const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; s
 /** The players of matches that another version decides otherwise. */
 function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
-  return [...new Map([...was, ...now])].flatMap(([key, { id }]): MovedRow[] => {
-    const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
-    return from === to ? [] : [{ board: 'Matches', id, from, to }];
+  // A match that cannot be played was left out of what was kept before such ones were named.
+  const isNamedNow = (key: string) => !was.has(key) && now.get(key)?.said === 'no result';
+  return [...new Map([...was, ...now])]
+    .filter(([key]) => !isNamedNow(key))
+    .flatMap(([key, { id }]): MovedRow[] => {
+      const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
+      return from === to ? [] : [{ board: 'Matches', id, from, to }];
+    });
+}
+
+const hasOwner = ({ owner }: OfficialRow): boolean => owner !== undefined;
+
+/** Skins by whoever won them: a hole that another player wins is lost by one and won by the other. */
+function movedSkins(board: string, before: readonly OfficialRow[], after: readonly OfficialRow[]): MovedRow[] {
+  const said = ({ pos, result }: OfficialRow) => `hole ${pos}: ${result ?? ''}`;
+  const key = (row: OfficialRow) => `${row.owner} ${row.id}`;
+  const [was, now] = [before, after].map((rows) => new Map(rows.map((row) => [key(row), row])));
+  return [...new Map([...(was ?? []), ...(now ?? [])]).entries()].flatMap(([own, { owner = '' }]): MovedRow[] => {
+    const [one, other] = [was?.get(own), now?.get(own)];
+    const [from, to] = [one ? said(one) : null, other ? said(other) : null];
+    return from === to ? [] : [{ board, id: owner, from, to }];
   });
 }
 
@@ -131,7 +169,9 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
   const old = new Map(before.boards.map((board) => [board.id, board]));
   const gone = before.boards.filter(({ id }) => !after.boards.some((board) => board.id === id));
   const changed = after.boards.flatMap(({ id: board, name, rows }) => {
-    const was = new Map((old.get(board)?.rows ?? []).map((row) => [row.id, row]));
+    const former = old.get(board)?.rows ?? [];
+    if (former.every(hasOwner) && rows.every(hasOwner)) return movedSkins(name, former, rows);
+    const was = new Map(former.map((row) => [row.id, row]));
     const now = rows.flatMap((row): MovedRow[] => {
       const one = was.get(row.id);
       was.delete(row.id);

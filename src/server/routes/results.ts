@@ -108,6 +108,6 @@ const cellsOf = (row: PublicResults['boards'][number]['rows'][number], rounds: n
   row.players?.join(', ') ?? '',
   row.flight ?? '',
   ...placesOf(rounds).map((place) => row.rounds[place] ?? ''),
-  row.total ?? '',
+  row.total ?? row.result ?? '',
   row.decided_by ?? '',
 ];

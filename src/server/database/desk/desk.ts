@@ -68,6 +68,16 @@ const columns = `p.id, p.registration_id, p.first_name, p.last_name, r.team_name
     as index_tenths,
   t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter, ${sortKey} as sort_key`;
 
+/** Who has a place on the sheet of a round and does not play it: not here, withdrawn or disqualified. */
+export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-not-playing',
+    text: `select p.id ${from} where d.id = $1 and g.id is not null and (${filters.no_show} or ${standing('wd')} or ${standing('dq')})`,
+    values: [roundId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Everybody who is entered, paid or not yet, by last name. */
 export async function listDesk(
   db: Db,

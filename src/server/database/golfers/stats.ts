@@ -1,4 +1,6 @@
 import type { Db } from '../connection.ts';
+import { playersOfGolfer } from './official-cards.ts';
+import { hasPlayed } from './who-played.ts';
 
 export type StatsRow = {
   handicap_tenths: number;
@@ -30,11 +32,17 @@ export async function saveStats(db: Db, golferId: string, change: Partial<StatsR
   });
 }
 
-/** Paid entries of tournaments that are over. */
+/** Tournaments that are over and that the golfer has played in, whoever entered them. */
 export async function countPlayed(db: Db, golferId: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
-    text: `select count(*)::int as count from tournament_registrations r join tournaments t on t.id = r.tournament_id
-           where r.golfer_id = $1 and r.payment_status = 'completed' and t.state = 'published' and t.ends_at <= $2`,
+    name: 'count-played',
+    text: `with own as (${playersOfGolfer})
+           select count(distinct t.id)::int as count
+           from own
+           join registration_players p on p.id = own.id
+           join tournament_registrations r on r.id = p.registration_id
+           join tournaments t on t.id = own.tournament_id
+           where t.state = 'published' and t.ends_at <= $2 and ${hasPlayed}`,
     values: [golferId, now],
   });
   return rows[0]?.count ?? 0;

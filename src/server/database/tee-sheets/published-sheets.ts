@@ -45,11 +45,14 @@ export async function deletePublishedSheet(tx: Db, roundId: string): Promise<voi
 /**
  * Of players those who were told of a round's starts before, by a notification or by a mail.
  * @param players each with their account or, without one, their mail address
+ * @param version of the sheet that is out: also who is told of it in a moment, or could not be; any version where it is
+ *   left out
  */
 export async function listTold(
   db: Db,
   roundId: string,
   players: readonly { id: string; user_id: string | null; email: string }[],
+  version?: number,
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-told-of-starts',
@@ -57,14 +60,25 @@ export async function listTold(
            from jsonb_to_recordset($2::jsonb) as p (id text, user_id uuid, email text)
            where exists (
                select from notifications n
-               where n.user_id = p.user_id and n.subject like 'sheet:' || $1::text || ':%:' || p.id
+               where n.user_id = p.user_id and n.subject like 'sheet:' || $1::text || ':' || $3::text || ':' || p.id
              )
              or exists (
                select from mails m
                where p.user_id is null and m."to" = p.email
-                 and m.subject_key like '%:sheet:' || $1::text || ':%:' || p.id
+                 and m.subject_key like '%:sheet:' || $1::text || ':' || $3::text || ':' || p.id
+             )
+             or exists (
+               select from events e
+               where $3 <> '%' and e.type = 'sheet.published' and e.subject_id = $1::uuid
+                 and e.created_at >= (select published_at from published_sheets where round_id = $1::uuid)
+                 and e.data ->> 'version' = $3 and (e.dispatched_at is null or (p.user_id is null and p.email = ''))
+                 and e.data -> 'changes' @> jsonb_build_array(jsonb_build_object('playerId', p.id))
              )`,
-    values: [roundId, JSON.stringify(players.map(({ id, user_id, email }) => ({ id, user_id, email })))],
+    values: [
+      roundId,
+      JSON.stringify(players.map(({ id, user_id, email }) => ({ id, user_id, email }))),
+      version === undefined ? '%' : String(version),
+    ],
   });
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { mayTakeRoundAlone } from '#domain/disqualification.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import type { Tenths } from '#domain/golf/numbers.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { type DeskPlayerRow, findDeskPlayer } from '#server/database/desk/desk.ts';
+import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#server/database/desk/desk.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#server/database/leaderboards/board-facts.ts';
 import { announce } from '#server/database/live.ts';
@@ -74,7 +74,10 @@ export async function doAtDesk(
     if (deed.op === 'disqualify' && deed.scope === 'round') await refuseRoundAlone(tx, locked);
     const sheet = await readSheet(tx, locked);
     const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
-    const { effects, operations, refusal } = planDeed(deed, factsOf(sheet, player, { recordIndex, refund }));
+    const { effects, operations, refusal } = planDeed(
+      deed,
+      factsOf(sheet, player, { recordIndex, refund, absent: await listNotPlaying(tx, roundId) }),
+    );
     if (refusal) throw new AppError('wrong_state', refusal);
     if ('refund' in deed && deed.refund) requireRefund(organizer, refund?.cents ?? 0);
     const preview = agreeTo(deed, effects, request.preview);
@@ -105,7 +108,7 @@ async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlay
 function factsOf(
   { sheet, published, round, players }: SheetNow,
   player: DeskPlayerRow,
-  known: { recordIndex: Tenths | null; refund: PlayerRefund | null },
+  known: { recordIndex: Tenths | null; refund: PlayerRefund | null; absent: ReadonlySet<string> },
 ): DeskFacts {
   const names = new Map(players.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
   const ruled = player.is_disqualified ? 'dq' : null;

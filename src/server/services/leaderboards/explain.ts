@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { explainFigure, type FigureRef } from '#domain/golf/explain/explain-figure.ts';
 import { tiesOfRow, whyTie } from '#domain/golf/explain/tie.ts';
 import type { Why } from '#domain/golf/explain/why.ts';
+import { whyUnplayed } from '#domain/golf/unplayed-matches.ts';
 import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
 import { cardsOf } from '#domain/leaderboards/row-cards.ts';
 import { linesOf, type ReasonLine, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
@@ -54,7 +55,7 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
   const { board, version, tournament } = leaderboard;
   const row = board?.rows.find(({ id }) => id === ask.row);
   const ref = board && refOf(board, ask);
-  const why = ref && explainFigure(boards.results, ref);
+  const why = ref && (explainFigure(boards.results, ref) ?? whyUnplayed(boards.results, ref.match));
   if (!board || !why || (ask.row !== undefined && !row))
     throw new AppError('not_found', 'There is no such figure on this leaderboard.');
   const { facts } = boards;

@@ -116,7 +116,7 @@ export async function officialResultsOf(
         const decided = (board.decided ?? []).filter(({ order }) => order.flat().includes(row.id));
         return {
           ...row,
-          name: nameOf(row.id),
+          name: nameOf(row.owner ?? row.id),
           ...(own ? { players: own.map(nameOf) } : {}),
           ...(decided.length > 0 ? { decided_by: decided.map(decisionWords).join('; ') } : {}),
         };

@@ -55,7 +55,7 @@ export async function publishSheet(
       throw new AppError('sheet_changed', 'The sheet changed since you looked at it. Look at it again.');
     refuseUnready(now);
     const changes = sheetChanges(now.published, now.sheet);
-    const told = { all: everybodyOf(now, changes.players), changed: changes.players, none: [] }[wanted.tell];
+    const told = await notToldYet(tx, now, wanted.tell === 'none' ? [] : tellable(now, changes.players)[wanted.tell]);
     const effects = effectsOf(now, changes.groupIds.length, told);
     if (wanted.dry_run) return effects;
     refuseUnaccepted(gaps, wanted.go_on);
@@ -152,6 +152,15 @@ function refuseUnready({ round, sheet, facts, left, wishes }: SheetNow): void {
     if (code === 'must') missing.push({ field: 'wishes', message });
   }
   if (missing.length > 0) throw new AppError('not_ready', missing.map(({ message }) => message).join(' '), missing);
+}
+
+const tellable = (now: SheetNow, changed: PlayerChange[]) => ({ all: everybodyOf(now, changed), changed });
+
+/** Of changes those of people who were not told of this version: each is told once. */
+async function notToldYet(tx: Db, now: SheetNow, changes: PlayerChange[]): Promise<PlayerChange[]> {
+  if (now.published?.sheet_version !== now.sheet.version) return changes;
+  const told = await listTold(tx, now.round.id, now.players, now.sheet.version);
+  return changes.filter(({ playerId }) => !told.has(playerId));
 }
 
 /** Everybody on the sheet, and who is on it no longer. */

@@ -34,7 +34,7 @@ function rowMarks({ rounds }: Board, row: Board['rows'][number], y: number): Mar
       ),
     ),
     words(toPar(row.to_par), { x: left + width - 100, y, width: 46, height: rowHeight }, 10, right),
-    words(String(row.total ?? ''), { x: left + width - 50, y, width: 50, height: rowHeight }, 10, {
+    words(String(row.total ?? row.result ?? ''), { x: left + width - 50, y, width: 50, height: rowHeight }, 10, {
       ...right,
       isBold: true,
     }),
