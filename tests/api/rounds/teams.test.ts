@@ -124,6 +124,25 @@ describe('a team with its first score', () => {
     expect(moved.body.teams.map(({ players }: { players: object[] }) => players.length)).toEqual([2, 1, 3]);
   });
 
+  it('is named where a roster would change it, and nothing of that roster is written', async () => {
+    const { field, owner, tournament, score, see, call } = await scrambleOfPairs();
+    await score(0, 0);
+    await server().context.pool.query(
+      `update registration_players set first_name = 'Iris', last_name = 'Webb', email = 'iris@example.test' where id = $1`,
+      [field[0]],
+    );
+    const before = await see();
+    const path = `/api/organizer/tournaments/${tournament.id}/imports`;
+    const read = await server().call('POST', path, {
+      as: owner.token,
+      body: Buffer.from('First name,Last name,Email,Team\nIris,Webb,iris@example.test,Team 3\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    const written = await call('POST', `${path}/${read.body.id}/write`, {});
+    expect(written).toMatchObject({ status: 409, body: { code: 'scored_team' } });
+    expect(await see()).toEqual(before);
+  });
+
   it('stays as it is where each plays their own ball', async () => {
     const { field, teams, operate, score } = await scrambleOfPairs({
       style: 'Best Ball',

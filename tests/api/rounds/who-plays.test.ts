@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { makeGolfer } from '#tests/factories/accounts.ts';
+import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
-import { sheetPage } from '#tests/factories/tee-sheets.ts';
+import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';
 
 const { server, setUp } = serverOfSetUps();
 
-/** Closes the round, every open card as it stands, and makes its results official. */
-async function makeOfficial(played: SetUpRounds, round: string) {
+/** Closes the round, every open card as is usual for it. */
+async function close(played: SetUpRounds, round: string): Promise<void> {
   const shown = (await played.close(round, { decisions: [], dry_run: true })).body;
   const decisions = shown.open.map(({ card, may }: { card: string; may: string[] }) => ({ card, as: may[0] }));
   const closed = await played.close(round, { decisions, preview: shown.preview, go_on: true });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+}
+
+/** Makes the results of closed rounds official. @returns what everybody reads of them */
+async function makeOfficial(played: SetUpRounds) {
   const path = `/api/organizer/tournaments/${played.tournament.id}/results`;
   const { preview } = (await played.call('POST', path, { dry_run: true })).body;
   const official = await played.call('POST', path, { preview, go_on: true });
@@ -107,7 +112,8 @@ describe('official skins', () => {
     await played.publish(round);
     expect((await played.call('POST', `/api/organizer/rounds/${round}/contests`, { kind: 'skins' })).status).toBe(201);
     await played.type(round, [fours(3), fours(4)]);
-    const { boards } = await makeOfficial(played, round);
+    await close(played, round);
+    const { boards } = await makeOfficial(played);
     expect(boards.find(({ kind }: { kind: string }) => kind === 'skins').rows).toMatchObject([
       { id: 'hole-1', pos: '1', owner: played.field[0], name: 'Pat Player0000', result: '1 skin' },
     ]);
@@ -140,7 +146,102 @@ describe('a match of a player without a handicap', () => {
       status: 200,
       body: { value: 'No handicap', line: { parts: [{ text: 'Pat Player0000 has no handicap' }] } },
     });
-    const { matches } = await makeOfficial(played, round);
+    await close(played, round);
+    const { matches } = await makeOfficial(played);
     expect(matches).toMatchObject([{ sides: [['Pat Player0000'], ['Pat Player0001']], winner: null, result: null }]);
+  });
+});
+
+describe('the tees of a player of whom more is known after the sheet went out', () => {
+  /** Gold is what women play. */
+  const womenPlayGold = {
+    tees: [{ round: 1, division_id: null, gender: 'f', age: 'any', tee_id: 'gold-m' }],
+  };
+  const teesOf = async (played: SetUpRounds, round: string) =>
+    (await (await played.phoneOf(round)).read()).cards.map(({ tee }) => tee);
+
+  it('are those of the guest whom the captain named, until the first score', async () => {
+    const captain = await makeGolfer(server());
+    const played = await setUp({
+      indexes: [],
+      changes: womenPlayGold,
+      tournament: { registrationFee: 0 },
+    });
+    const entered = await server().call('POST', '/api/tournament-registrations', {
+      as: captain.token,
+      body: groupEntry(played.tournament.id, 0, { namedLater: 2 }),
+    });
+    const { rows } = await server().context.pool.query(
+      'select id from registration_players where registration_id = $1 order by position',
+      [entered.body.id],
+    );
+    const [round = ''] = played.rounds;
+    const page = sheetPage(server(), { id: round }, played.owner.token);
+    await page.see();
+    await page.edit(
+      adding(
+        groupAt(
+          0,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+    expect((await page.publish({ tell: 'none' })).status).toBe(200);
+    const name = (position: number, gender: string) =>
+      server().call('PATCH', `/api/tournament-registrations/${entered.body.id}/players`, {
+        as: captain.token,
+        body: { players: [{ ...player(position), gender, position }] },
+      });
+    expect(await teesOf(played, round)).toEqual(['white-m', 'white-m', 'white-m']);
+    expect((await name(1, 'f')).status).toBe(200);
+    expect(await teesOf(played, round)).toEqual(['white-m', 'gold-m', 'white-m']);
+    await played.type(round, [[4]]);
+    expect((await name(2, 'f')).status).toBe(200);
+    expect(await teesOf(played, round)).toEqual(['white-m', 'gold-m', 'white-m']);
+  });
+
+  it('are those that the roster says, and go again with it', async () => {
+    const played = await setUp({ indexes: [100, 110], changes: womenPlayGold });
+    await server().context.pool.query(
+      `update registration_players set first_name = 'Iris', last_name = 'Webb', email = 'iris@example.test' where id = $1`,
+      [played.field[0]],
+    );
+    const [round = ''] = played.rounds;
+    await played.publish(round);
+    expect(await teesOf(played, round)).toEqual(['white-m', 'white-m']);
+    const path = `/api/organizer/tournaments/${played.tournament.id}/imports`;
+    const read = await server().call('POST', path, {
+      as: played.owner.token,
+      body: Buffer.from('First name,Last name,Email,Gender\nIris,Webb,iris@example.test,F\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    const written = await played.call('POST', `${path}/${read.body.id}/write`, {});
+    expect(written.body, JSON.stringify(written.body)).toMatchObject({ state: 'done', counts: { changed: 1 } });
+    expect(await teesOf(played, round)).toEqual(['gold-m', 'white-m']);
+    const undone = await played.call('POST', `${path}/${read.body.id}/undo`, {});
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(await teesOf(played, round)).toEqual(['white-m', 'white-m']);
+  });
+});
+
+describe('the gaps of a round that is closed', () => {
+  it('are those alone that can still be mended, until its results are official', async () => {
+    const played = await setUp({ indexes: [100, 200], answers: { results: 'both' }, changes: { no_index: 'none' } });
+    await server().context.pool.query(
+      `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0, email = '' where id = $1`,
+      [played.field[0]],
+    );
+    const gaps = async () =>
+      (await played.call('GET', `/api/organizer/tournaments/${played.tournament.id}/gaps`)).body.gaps.map(
+        ({ code }: { code: string }) => code,
+      );
+    const [round = ''] = played.rounds;
+    await played.publish(round);
+    await played.type(round, [fours(3), fours(4)]);
+    expect(await gaps()).toEqual(['no_index', 'no_mail']);
+    await close(played, round);
+    expect(await gaps()).toEqual(['no_index']);
+    await makeOfficial(played);
+    expect(await gaps()).toEqual([]);
   });
 });

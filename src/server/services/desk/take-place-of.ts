@@ -5,9 +5,9 @@ import { type Db, newId } from '#server/database/connection.ts';
 import type { DeskPlayerRow } from '#server/database/desk/desk.ts';
 import { playsAlready, replacePlayer } from '#server/database/desk/replace-player.ts';
 import { emitForPrograms } from '#server/database/events.ts';
-import { hasScoresIn, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
-import { playFromTees } from '#server/services/golf-rounds/play-from-tees.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import type { DeskTask } from './desk-task.ts';
@@ -22,7 +22,6 @@ type Person = z.output<typeof deskPersonSchema>;
 export async function takePlaceOf(task: DeskTask, tx: Db, player: DeskPlayerRow, person: Person): Promise<void> {
   const { context, organizer, tournament } = task;
   const now = context.clock();
-  const rounds = await listRounds(tx, tournament.id);
   if (await hasScoresIn(tx, tournament.id))
     throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
   const [before] = (await listSheetPlayers(tx, tournament.id, [player.id])).filter(({ id }) => id === player.id);
@@ -38,7 +37,7 @@ export async function takePlaceOf(task: DeskTask, tx: Db, player: DeskPlayerRow,
     tournamentId: tournament.id,
     now,
   });
-  for (const { id, sheet_published_at } of rounds) if (sheet_published_at) await playFromTees(tx, id);
+  await followPlayers(tx, tournament.id);
   const [after] = (await listSheetPlayers(tx, tournament.id, [player.id])).filter(({ id }) => id === player.id);
   const happening = newId();
   const notice = (

@@ -11,12 +11,10 @@ import {
   writeDivisions,
   writeKnowledge,
 } from '#server/database/golf-rounds/field-players.ts';
-import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { playFromTees } from './play-from-tees.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 type Given = z.output<typeof assignDivisionsSchema>;
@@ -68,14 +66,12 @@ export async function assignPlayers(
     }));
     await writeDivisions(tx, [...assignments.values()]);
     if (given.dry_run) throw new DryRun();
-    const rounds = await lockSheetRounds(tx, id);
     await noteIndexes(
       tx,
       known.map((one) => one.id),
       context.clock(),
     );
-    for (const { id: roundId, sheet_published_at: at } of rounds)
-      if (at && !(await hasScores(tx, roundId))) await playFromTees(tx, roundId);
+    await followPlayers(tx, id);
   }).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;
   });

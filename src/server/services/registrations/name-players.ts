@@ -12,6 +12,7 @@ import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unn
 import { readShares } from '#server/database/shares/shares.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import type { findOwnEntry } from './entry-answers.ts';
@@ -47,7 +48,7 @@ export async function judgeNames(
  */
 export async function writeNames(
   tx: Db,
-  { id, user_id: userId, pays, payment_status: status }: LockedRegistration,
+  { id, tournament_id: tournamentId, user_id: userId, pays, payment_status: status }: LockedRegistration,
   { golfer, players, known }: Naming,
   now: Date,
 ): Promise<void> {
@@ -69,6 +70,7 @@ export async function writeNames(
     const message = 'This place has a name already. Ask the organizer to change it.';
     throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
   }
+  await followPlayers(tx, tournamentId);
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
   if (pays === 'shares' && status === 'pending' && areLinksOpen(await readShares(tx, id)))
     await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });

@@ -7,6 +7,7 @@ import { finishImport, type ImportRow } from '#server/database/rosters/imports.t
 import { findUndoObstacle, takeBack, type UndoObstacle } from '#server/database/rosters/undo-roster.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { requireImport } from './judge-import.ts';
@@ -50,6 +51,7 @@ export async function undoImport(
     const { written } = row;
     const changing = { tournamentId: id, userId: organizer.userId, teesOf, placesOthers: false };
     await haveSheetsFollow(context, tx, changing, () => takeBack(tx, id, written, now));
+    await followPlayers(tx, id);
     await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
     await announce(tx, { user: organizer.userId, event: 'tournament', id });
   });

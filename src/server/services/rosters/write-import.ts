@@ -27,6 +27,7 @@ import {
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -65,6 +66,7 @@ export async function writeImport(
     const { written, playerIds } = await haveSheetsFollow(context, tx, changing, () =>
       write(tx, tournament, preview, order, now),
     );
+    await followPlayers(tx, tournamentId);
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });

@@ -7,7 +7,7 @@ import { findCardKinds } from '#server/database/scores/cards-of-set-up.ts';
 import { findPublishedSheet } from '#server/database/tee-sheets/published-sheets.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { Context } from '#server/services/context.ts';
-import { playFromTees } from '#server/services/golf-rounds/play-from-tees.ts';
+import { playFromTees } from '#server/services/tees/play-from-tees.ts';
 import { followSheet } from '#server/services/scoring/follow-sheet.ts';
 import { refoldRound } from '#server/services/scoring/refold-round.ts';
 

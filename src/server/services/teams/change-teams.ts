@@ -7,7 +7,7 @@ import { announce } from '#server/database/live.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { nameTeams } from '#server/database/rosters/write-roster.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
-import { writeTeams } from '#server/database/teams/teams.ts';
+import { dropEmptyTeams, writeTeams } from '#server/database/teams/teams.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { haveSheetsFollow, scoredTeam, teesOfRounds } from './have-sheets-follow.ts';
@@ -34,7 +34,7 @@ export async function operateOnTeams(
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     const changing = { tournamentId, userId: organizer.userId, teesOf, placesOthers: true };
-    await haveSheetsFollow(context, tx, changing, async (before) => {
+    const gone = await haveSheetsFollow(context, tx, changing, async (before) => {
       const players = await listSheetPlayers(tx, tournamentId);
       const changed = changeTeams(before, operations, {
         field: new Set(players.map(({ id }) => id)),
@@ -50,7 +50,11 @@ export async function operateOnTeams(
         tx,
         players.map(({ id }) => id),
       );
+      const kept = new Set(after.map(({ id }) => id));
+      return before.map(({ id }) => id).filter((id) => !kept.has(id));
     });
+    // Their cards have gone with the sheet by now.
+    await dropEmptyTeams(tx, gone);
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournamentId });
   });
   return readTeams(context, organizer, tournamentId);

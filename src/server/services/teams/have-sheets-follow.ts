@@ -10,13 +10,7 @@ import { announceScores } from '#server/database/scores/announce-scores.ts';
 import { listOneBallTeams, lockGroupsOfTournament } from '#server/database/scores/cards.ts';
 import { findCardKinds } from '#server/database/scores/cards-of-set-up.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
-import {
-  dropEmptyTeams,
-  listTeams,
-  listTeamStandings,
-  type TeamRow,
-  type TeamStandingRow,
-} from '#server/database/teams/teams.ts';
+import { listTeams, listTeamStandings, type TeamRow, type TeamStandingRow } from '#server/database/teams/teams.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
@@ -87,12 +81,6 @@ export async function haveSheetsFollow<Done>(
   for (const round of rounds)
     if (!isOver(round.status))
       await seatInRound(context, tx, await readSheet(tx, round), { ...changing, after, changed });
-  await dropEmptyTeams(
-    tx,
-    after
-      .filter((team) => team.players.length === 0 && players(before.find(({ id }) => id === team.id)) !== '')
-      .map(({ id }) => id),
-  );
   return done;
 }
 

@@ -35,7 +35,7 @@ const over = new Set(['finished', 'official', 'cancelled']);
  */
 export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode; gaps: GapSlot }) {
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
-  const { round, suspension, cards } = day;
+  const { round, suspension, cards, results } = day;
   useDayStream(round.id, round.tournament_id);
   const [about, setAbout] = useState<string | null>(null);
   const [isWeather, setWeather] = useState(false);
@@ -100,7 +100,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         </IfHolds>
       )}
       {isOpen && calls}
-      {round.status !== 'cancelled' && gaps()}
+      {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
           {cards.returned} of {cards.expected} returned

@@ -6,9 +6,11 @@ import {
   listRoundPlayers,
   writeRoundTees,
 } from '#server/database/golf-rounds/field-players.ts';
+import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
 import { lockGroupsOfRound } from '#server/database/scores/cards.ts';
 import { followTees } from '#server/database/scores/cards-of-set-up.ts';
-import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
+import { lockSheetRound, lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 
 /**
  * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
@@ -32,4 +34,14 @@ export async function playFromTees(tx: Db, roundId: string): Promise<void> {
     }),
   );
   await followTees(tx, roundId, tees[0]?.id ?? null);
+}
+
+/**
+ * The same for every round of a tournament whose sheet is out and that has no score yet, once more is known of players:
+ * gender, year of birth, division or the tees that they chose, whoever said it. In the caller's transaction.
+ */
+export async function followPlayers(tx: Db, tournamentId: string): Promise<void> {
+  const out = (await lockSheetRounds(tx, tournamentId)).filter(({ sheet_published_at: at }) => at !== null);
+  for (const { id } of out) if (!(await hasScores(tx, id))) await playFromTees(tx, id);
+  if (out.length > 0) await announceScores(tx, { tournament: tournamentId, cards: [], groups: 'all' });
 }
