@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { disqualificationScopes } from './desk-choices.ts';
-import { cursor, email, handicapIndex, id, line, page, phone, required } from './fields.ts';
+import { cursor, email, id, line, page, phone, required } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 import { deskMoney } from './statements.ts';
 
 export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpaid'] as const;
@@ -77,7 +78,7 @@ export const deskPersonSchema = z.object({
   lastName: required(80, 'Last name is required'),
   email: z.union([z.literal(''), email]).default(''),
   phone: phone.default(''),
-  handicap: handicapIndex,
+  handicap: handicapOrNone,
 });
 
 /** Give back to the card what the terms of the tournament give back now. */
@@ -104,7 +105,7 @@ export const deskDeedSchema = z.discriminatedUnion('op', [
   /** Who withdrew or was disqualified plays after all. */
   z.object({ op: z.literal('take_back'), player, group }),
   /** A new index; null for the one that their record says. */
-  z.object({ op: z.literal('index'), player, index: handicapIndex.nullable() }),
+  z.object({ op: z.literal('index'), player, index: handicapOrNone }),
   z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
   /** Somebody else takes the place of a player; what was paid stays. */
   z.object({ op: z.literal('replace'), player, person: deskPersonSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { handicapIndex, id } from './fields.ts';
+import { id } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 import { whole } from './play.ts';
 
 const genders = ['m', 'f', 'x'] as const;
@@ -18,7 +19,7 @@ export const assignDivisionsSchema = z.object({
         birth_year: whole(1900, 2100).nullable().optional(),
         divisions: z.array(id).max(20).nullable().optional(),
         /** In strokes, below zero a plus handicap; null for none. */
-        index: handicapIndex.nullable().optional(),
+        index: handicapOrNone.optional(),
       }),
     )
     .max(1_000, 'At most 1000 players at once')

@@ -55,20 +55,6 @@ export const website = line(200)
   )
   .transform((typed) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
 
-/** A World Handicap System index as golfers write it: 0 to 54, at most one decimal. */
-export const handicap = z
-  .number({ error: 'Handicap must be a number from 0 to 54' })
-  .min(0, 'Handicap must be a number from 0 to 54')
-  .max(54, 'Handicap must be a number from 0 to 54')
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Handicap has at most one decimal');
-
-/** A Handicap Index in strokes, as a committee writes it down: below zero is a plus handicap. */
-export const handicapIndex = z
-  .number({ error: 'Must be an index from +10 to 54' })
-  .min(-10, 'Must be an index from +10 to 54')
-  .max(54, 'Must be an index from +10 to 54')
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'An index has at most one decimal');
-
 /** A calendar date; never an instant. There is no year 0, and PostgreSQL knows none. */
 export const dateOr = (message: string) => z.iso.date(message).refine((day) => !day.startsWith('0000'), message);
 export const calendarDate = dateOr('Must be a date such as 2026-06-05');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id, line, required, wallTime, versionOrNone } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 import { golfRoundSchema } from './golf-rounds.ts';
 import { gameplayStyles } from './tournament-choices.ts';
 
@@ -27,12 +28,6 @@ const percent = z
   .number({ error: 'Must be a percentage' })
   .min(0, 'Must be from 0 to 150')
   .max(150, 'Must be from 0 to 150')
-  .refine(hasOneDecimal, 'Must have at most one decimal');
-/** A Handicap Index in strokes; below zero is a plus handicap. */
-const indexLimit = z
-  .number()
-  .min(-10, 'Must be from -10 to 54')
-  .max(54, 'Must be from -10 to 54')
   .refine(hasOneDecimal, 'Must have at most one decimal');
 
 const teamSize = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Must be from 1 to 4');
@@ -119,8 +114,8 @@ const divisionSchema = z
     id: id.optional(),
     name: required(40, 'Name the division'),
     gender: z.enum(['m', 'f']).nullable().default(null),
-    min_index: indexLimit.nullable().default(null),
-    max_index: indexLimit.nullable().default(null),
+    min_index: handicapOrNone.default(null),
+    max_index: handicapOrNone.default(null),
     min_age: whole(0, 120).nullable().default(null),
     max_age: whole(0, 120).nullable().default(null),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, email, handicap, id, line, paragraph, phone, required, versionOrNone } from './fields.ts';
+import { calendarDate, email, id, line, paragraph, phone, required, versionOrNone } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 
 const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
 
@@ -90,7 +91,7 @@ export const namedPlayerSchema = z.object({
   lastName: required(80, 'Last name is required'),
   email,
   phone: phone.min(1, 'Phone is required'),
-  handicap,
+  handicap: handicapOrNone,
   birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
   gender: z.enum(['m', 'f', 'x']).optional(),
 });

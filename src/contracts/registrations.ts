@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answersSchema } from './questions.ts';
 import { choicesSchema, priceLineSchema } from './terms.ts';
-import { cursor, dollars, email, handicap, id, line, page, paragraph, phone, required } from './fields.ts';
+import { cursor, dollars, email, id, line, page, paragraph, phone, required } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 
 /** pending = the places are held while the golfer pays. */
 export const paymentStatuses = ['pending', 'completed', 'expired', 'cancelled', 'refunded'] as const;
@@ -15,7 +16,7 @@ export const playerSchema = z.object({
   lastName: required(80, 'Last name is required'),
   email,
   phone: phone.min(1, 'Phone is required'),
-  handicap,
+  handicap: handicapOrNone,
   /** Where a division of entry asks for them. */
   birthYear: z
     .number({ error: 'A year with four digits' })

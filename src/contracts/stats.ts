@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handicap } from './fields.ts';
+import { handicap } from './handicap.ts';
 
 const count = z
   .number()

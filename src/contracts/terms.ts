@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionSchema } from './questions.ts';
-import { calendarDate, handicapIndex, id, line, required, versionOrNone, price } from './fields.ts';
+import { calendarDate, id, line, required, versionOrNone, price } from './fields.ts';
+import { handicapOrNone } from './handicap.ts';
 import { leastCharge, leastChargeWords } from './least-charge.ts';
 
 /** Amounts in dollars. */
@@ -34,8 +35,8 @@ const extraSchema = z.object({
 /** Who may enter a division; what is null does not matter. Ages are those of the year of play. */
 const doorSchema = z.object({
   gender: z.enum(['m', 'f']).nullable(),
-  min_index: handicapIndex.nullable(),
-  max_index: handicapIndex.nullable(),
+  min_index: handicapOrNone,
+  max_index: handicapOrNone,
   min_age: count(120).min(0, 'Not below nothing').nullable(),
   max_age: count(120).min(0, 'Not below nothing').nullable(),
 });

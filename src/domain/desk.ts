@@ -1,5 +1,6 @@
 /** What a deed at the desk does: said before, and done by exactly these operations of the sheet. */
 import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import { strokesText } from './handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from './golf/numbers.ts';
 import { type Cents, describeCents } from './money.ts';
 import { minutesOf, timeOf } from './tee-sheets/day-times.ts';
@@ -25,7 +26,7 @@ export type PlayerDeed =
   | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope; is_acceptable: boolean }
   | { op: 'take_back'; player: string; group: string | null }
   | { op: 'swap'; player: string; other: string }
-  | { op: 'replace'; player: string; person: { firstName: string; lastName: string; handicap: number } }
+  | { op: 'replace'; player: string; person: { firstName: string; lastName: string; handicap: number | null } }
   | { op: 'index'; player: string; index: number | null }
   | { op: 'cart'; player: string; cart: string | null };
 
@@ -206,7 +207,7 @@ function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, fac
   const name = `${person.firstName} ${person.lastName}`;
   const own = groupOf(facts.sheet, player);
   return plan([
-    `${name} takes the place of ${before}, off index ${printIndex(tenthsOf(person.handicap))}.`,
+    `${name} takes the place of ${before}, ${person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`}.`,
     own ? `They start in ${whereIs(own, facts.sheet)}.` : 'They are in no group yet.',
     'What was paid stays as it is. Both are told, where we have an address.',
   ]);

@@ -1,3 +1,4 @@
+import { printIndexLimit } from './handicap-facts.ts';
 import type { Cents } from './money.ts';
 import { isAdmitted } from './set-up/divisions.ts';
 import type { Division, FieldPlayer } from './set-up/facts.ts';
@@ -39,8 +40,6 @@ export function doorFor(
   return { state: 'open' };
 }
 
-const strokes = (tenths: number) => (tenths < 0 ? `+${-tenths / 10}` : `${tenths / 10}`);
-
 function rangeWords(least: string | null, most: string | null): string | null {
   if (least !== null && most !== null) return `${least} to ${most}`;
   if (least !== null) return `${least} or more`;
@@ -50,8 +49,8 @@ function rangeWords(least: string | null, most: string | null): string | null {
 /** 'Women, index 10 to 18.9, age 55 or more', or 'Everybody'. */
 export function doorWords({ gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: Omit<Division, 'id' | 'name'>) {
   const index = rangeWords(
-    minIndexTenths === null ? null : strokes(minIndexTenths),
-    maxIndexTenths === null ? null : strokes(maxIndexTenths),
+    minIndexTenths === null ? null : printIndexLimit(minIndexTenths),
+    maxIndexTenths === null ? null : printIndexLimit(maxIndexTenths),
   );
   const age = rangeWords(minAge === null ? null : `${minAge}`, maxAge === null ? null : `${maxAge}`);
   const who = { m: 'men', f: 'women', any: null }[gender ?? 'any'];

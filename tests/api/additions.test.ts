@@ -176,6 +176,19 @@ describe('places that are named later', () => {
     expect(await read(one)).toMatchObject({ unnamed: 2 });
   });
 
+  it('have no handicap before they are named, and keep none where the captain says so', async () => {
+    const { id, organizer: owner } = await listed([], 0);
+    const one = await entered(id, { ...groupEntry(id, 0), namedLater: 2 });
+    const shown = async () => {
+      const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: owner });
+      return body.data.map(({ handicap }: { handicap: number | null }) => handicap);
+    };
+    expect(await shown()).toEqual([12.4, null, null]);
+    expect((await name(one, 1, { ...player(1), handicap: null })).status).toBe(200);
+    expect((await name(one, 2, { ...player(2), handicap: -1.2 })).status).toBe(200);
+    expect(await shown()).toEqual([12.4, null, -1.2]);
+  });
+
   it('pass a division’s door when they are named', async () => {
     const door = {
       gender: null,

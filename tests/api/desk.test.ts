@@ -209,6 +209,9 @@ describe('what comes up', () => {
       },
       { title: 'You are entered', message: 'You take the place of Pat Player0000 in Test Open.' },
     ]);
+    const none = { ...next, firstName: 'Zed', email: 'zed@lind.test', handicap: null };
+    const without = await act({ op: 'replace', player: field[1], person: none }, { dry_run: true });
+    expect(without.body.effects[0]).toBe('Zed Lind takes the place of Pat Player0001, without a handicap.');
     const again = { ...next, email: `field1-${tournament.id.slice(-6)}@example.test` };
     expect((await act({ op: 'replace', player: field[2], person: again })).status).toBe(200);
     await server.context.pool.query(`update golf_rounds set status = 'playing' where id = $1`, [round.id]);

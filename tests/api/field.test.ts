@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
-import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -72,6 +72,27 @@ describe('the field of a tournament', () => {
     expect((await field(id, '', other.token)).status).toBe(403);
     expect((await field(id, '', token)).status).toBe(403);
     expect(await field(id, '?cursor=bm9wZQ')).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } });
+  });
+
+  it('shows a plus golfer as +1.2, and who has no handicap as that, on screen and in the file', async () => {
+    const { id } = await open({ registrationFee: 0 });
+    const { token } = await makeGolfer(server);
+    const [captain, ...mates] = [-1.2, null, 12].map((handicap, n) => ({ ...player(n), handicap }));
+    const entry = { ...groupEntry(id, 0), teamCaptain: captain, players: mates };
+    expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: entry })).status).toBe(201);
+    const byHand = { ...person, email: 'none@in.test', handicap: null };
+    const path = `/api/organizer/tournaments/${id}`;
+    expect((await server.call('POST', `${path}/players`, { as: owner.token, body: byHand })).status).toBe(201);
+    const { data } = (await field(id, '?sort=handicap')).body;
+    expect(data.map(({ handicap }: { handicap: number | null }) => handicap)).toEqual([-1.2, 12, null, null]);
+    const { body } = await server.call('GET', `${path}/field.csv?sort=handicap`, { as: owner.token });
+    const column = String(body)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[3]);
+    // The apostrophe keeps a spreadsheet from reckoning with the sign.
+    expect(column).toEqual(["'+1.2", '12.0', 'No handicap', 'No handicap']);
   });
 
   it('marks who is here on the day, paid players only', async () => {

@@ -159,11 +159,12 @@ describe('entering', () => {
     ['lastName', { lastName: '   ' }],
     ['email', { email: 'abc' }],
     ['phone', { phone: '' }],
-    ['handicap', { handicap: -1 }],
+    ['handicap', { handicap: -10.1 }],
+    ['handicap', { handicap: '-1' }],
+    ['handicap', { handicap: undefined }],
     ['handicap', { handicap: 54.1 }],
     ['handicap', { handicap: 12.34 }],
     ['handicap', { handicap: '12' }],
-    ['handicap', { handicap: null }],
     ['firstName', { firstName: 'x'.repeat(81) }],
     ['firstName', { firstName: 'a\u0000b' }],
     ['specialRequests', { specialRequests: 'x'.repeat(1001) }],
@@ -178,8 +179,18 @@ describe('entering', () => {
     expect(await places(tournament.id)).toEqual({ entries: 0, held: 0, left: 144 });
   });
 
-  it('accepts a handicap at both ends', async () => {
-    for (const handicap of [0, 54]) {
+  it('says of a minus sign how a plus handicap is written', async () => {
+    const tournament = await makeTournament(server);
+    const { token } = await makeGolfer(server);
+    const refused = await enter(token, soloEntry(tournament.id, { handicap: '-1.2' }));
+    expect(refused.body.errors[0]).toEqual({
+      field: 'handicap',
+      message: expect.stringContaining('A plus handicap is written +1.2, without a minus sign'),
+    });
+  });
+
+  it('accepts a handicap at both ends, and of a plus golfer', async () => {
+    for (const handicap of [0, 54, -10, -0.1]) {
       const tournament = await makeTournament(server);
       const { token } = await makeGolfer(server);
       expect((await enter(token, soloEntry(tournament.id, { handicap }))).status).toBe(201);

@@ -120,7 +120,12 @@ describe('a roster', () => {
     const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nCleo,,1`;
     const { body } = await begin(id, text);
     expect(body.counts).toMatchObject({ new: 1, wrong: 2, asked: 1 });
-    expect(body.rows[0].wrong).toEqual([{ column: 2, message: 'Row 2, Handicap: expected −10 to 54, found 61' }]);
+    expect(body.rows[0].wrong).toEqual([
+      {
+        column: 2,
+        message: 'Row 2, Handicap: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61',
+      },
+    ]);
     const refused = await write(id, body.id);
     expect(refused).toMatchObject({ status: 422 });
     expect(refused.body.errors.map(({ field: at }: { field: string }) => at)).toEqual([

@@ -50,9 +50,15 @@ describe('figures and goals', () => {
     expect((await save(token, {})).status).toBe(200);
   });
 
+  it('of a plus golfer are kept as they are typed', async () => {
+    const { token } = await makeGolfer(server, { plan: 'free' });
+    const body = { figures: { handicap: -1.2 }, goals: { handicap: -2 } };
+    expect(await save(token, body)).toMatchObject({ status: 200, body });
+  });
+
   it.each([
     ['figures.handicap', { figures: { handicap: 54.1 } }],
-    ['figures.handicap', { figures: { handicap: -1 } }],
+    ['figures.handicap', { figures: { handicap: -10.1 } }],
     ['figures.handicap', { figures: { handicap: 1.23 } }],
     ['figures.bestScore', { figures: { bestScore: 70.5 } }],
     ['figures.avgScore', { figures: { avgScore: 401 } }],

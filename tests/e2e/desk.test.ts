@@ -33,7 +33,7 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await more('Bo Quist', 'Replace');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Di');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Ross');
-  await dialog.getByRole('textbox', { name: 'Handicap Index' }).fill('+1.4');
+  await dialog.getByRole('spinbutton', { name: 'Handicap Index' }).pressSequentially('+1.4');
   await expect(dialog.getByText('Di Ross takes the place of Bo Quist, off index +1.4.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();

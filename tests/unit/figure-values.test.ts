@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GolferStats } from '#contracts/stats.ts';
-import { formatHandicap, hintsOf, numberOrZero, progressOf } from '#web/features/stats/figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
+import { hintsOf, numberOrZero, progressOf } from '#web/features/stats/figure-values.ts';
 
 const fresh: GolferStats = {
   figures: { handicap: 0, bestScore: 0, avgScore: 0, tournamentsPlayed: 0 },
@@ -32,8 +33,8 @@ describe('figures of a golfer', () => {
   });
 
   it('writes a handicap with one decimal, and a plus below scratch', () => {
-    expect(formatHandicap(12)).toBe('12.0');
-    expect(formatHandicap(-1.2)).toBe('+1.2');
+    expect(strokesText(12)).toBe('12.0');
+    expect(strokesText(-1.2)).toBe('+1.2');
   });
 
   it('a new golfer has goals and no progress', () => {

@@ -19,7 +19,10 @@ export const sumOf = (values: readonly number[]): number => values.reduce((sum, 
 export const ascending = (one: number, other: number): number => one - other;
 
 /** A decimal of at most one place in whole tenths. */
-export const tenthsOf = (decimal: number): Tenths => Math.round(decimal * 10);
+export const tenthsOf = (decimal: number): Tenths => Math.round(decimal * 10) + 0;
+
+/** The same of a decimal that may be missing. */
+export const tenthsOrNone = (decimal: number | null): Tenths | null => (decimal === null ? null : tenthsOf(decimal));
 
 /** Tenths as the decimal that they stand for; what is not known stays so. */
 export const decimalOf = (tenths: Tenths | null): number | null => (tenths === null ? null : tenths / 10);

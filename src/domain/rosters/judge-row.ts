@@ -2,10 +2,10 @@
 import { fieldWords } from './field-words.ts';
 import type { RosterField } from '#contracts/rosters.ts';
 import type { Tenths } from '../golf/numbers.ts';
+import type { Reading } from '../handicap-facts.ts';
 import {
   isRead,
   plainCell,
-  type Reading,
   readBirthYear,
   readCourseHandicap,
   readEmail,

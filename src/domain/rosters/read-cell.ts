@@ -1,8 +1,7 @@
 /** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
-import { highestIndex, lowestIndex, scaled, type Tenths } from '../golf/numbers.ts';
+import type { Tenths } from '../golf/numbers.ts';
+import { type Reading, readIndex, saysNone } from '../handicap-facts.ts';
 
-/** A value, or what was expected in its place, as 'expected −10 to 54'. */
-export type Reading<Value> = { value: Value } | { expected: string };
 export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value } => 'value' in reading;
 
 /** Words for 'there is none', in any column. */
@@ -74,28 +73,17 @@ export function readPhone(cell: string): Reading<string> {
   return isPhone ? { value: text } : { expected: 'a phone number' };
 }
 
-/** Who has no index yet. */
-const noIndex = /^(?:nh|no|new|ni|no ?(?:hcp|hdcp|handicap|index)|no card|beginner|nr)$/i;
-
 /**
- * A Handicap Index as it is printed and typed: '12.4', '12,4', '+2.1' for plus, '12.4R' with the letters of a revision.
+ * A Handicap Index as it is printed and typed, also '12.4R' with the letters of a revision.
  * @returns tenths, plus players below zero; null for who has none
  */
-export function readHandicap(cell: string): Reading<Tenths | null> {
-  const text = cell.replace(/[−–]/g, '-').trim();
-  if (text === '' || noIndex.test(text)) return { value: null };
-  if (/^scr(?:atch)?$/i.test(text)) return { value: 0 };
-  const written = /^([+-]?)\s*(\d{1,3})(?:[.,](\d)0*)?\s*(?:\*|[a-z]{1,2})?$/i.exec(text);
-  const tenths = written ? scaled(Number(`${written[2]}.${written[3] ?? 0}`), 1) : null;
-  if (tenths === null) return { expected: /[.,]\d\d/.test(text) ? 'at most one decimal' : '−10 to 54' };
-  const signed = written?.[1] ? -tenths + 0 : tenths;
-  return signed >= lowestIndex && signed <= highestIndex ? { value: signed } : { expected: '−10 to 54' };
-}
+export const readHandicap = (cell: string): Reading<Tenths | null> =>
+  readIndex(cell.replace(/(\d)\s*(?:\*|[a-z]{1,2})$/i, '$1'));
 
 /** Strokes received on a course: whole, plus players below zero; null for who has none. */
 export function readCourseHandicap(cell: string): Reading<number | null> {
   const text = cell.replace(/[−–]/g, '-').trim();
-  if (text === '' || noIndex.test(text)) return { value: null };
+  if (saysNone(text)) return { value: null };
   const written = /^([+-]?)\s*(\d{1,2})(?:[.,]0+)?$/.exec(text);
   const strokes = written ? Number(written[2]) * (written[1] ? -1 : 1) + 0 : Number.NaN;
   return strokes >= -20 && strokes <= 80 ? { value: strokes } : { expected: 'a whole number from −20 to 80' };

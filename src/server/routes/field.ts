@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#server/database/registrations/field.ts';
 import { listQuestionLabels } from '#server/database/terms/questions.ts';
 import { asOrganizer, holds } from '#server/services/accounts/viewer.ts';
@@ -55,7 +56,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.name,
           player.email,
           player.phone,
-          player.handicap,
+          strokesText(player.handicap),
           player.team_name,
           player.registrationDate,
           player.payment_status,

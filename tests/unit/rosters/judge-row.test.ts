@@ -27,8 +27,10 @@ describe('cells', () => {
   it.each([
     ['12.4', 124],
     ['+2.1', -21],
-    ['-2.1', -21],
-    ['−2.1', -21],
+    [
+      '-2.1',
+      'a number from 0 to 54, or +10 to +0.1 for a plus handicap. A plus handicap is written +2.1, without a minus sign',
+    ],
     ['12,4', 124],
     ['12.40', 124],
     ['12.4R', 124],
@@ -38,12 +40,12 @@ describe('cells', () => {
     ['', null],
     ['54', 540],
     ['+10', -100],
-    ['61', '−10 to 54'],
-    ['54.1', '−10 to 54'],
-    ['+10.1', '−10 to 54'],
-    ['12.45', 'at most one decimal'],
-    ['twelve', '−10 to 54'],
-    ['1e1', '−10 to 54'],
+    ['61', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
+    ['54.1', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
+    ['+10.1', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
+    ['12.45', 'a number with at most one decimal'],
+    ['twelve', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
+    ['1e1', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
   ])('reads the handicap %s', (cell, value) => expect(valueIn(readHandicap(cell))).toBe(value));
   it('reads every index as it is printed', () => {
     fc.assert(
@@ -152,7 +154,7 @@ describe('rows', () => {
     ];
     const judged = judgeRows(rows, guessColumns(rows), 2026);
     expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([
-      'Row 3, Handicap: expected −10 to 54, found 61',
+      'Row 3, Handicap: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61',
       'Row 4, First Name: expected a first name, found nothing',
       'Row 4, Email: expected one mail address, found x',
       'Row 5, Last Name: expected a value, found a formula',

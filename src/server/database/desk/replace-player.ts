@@ -34,8 +34,9 @@ export async function replacePlayer(
   await tx.query({
     name: 'replace-player',
     text: `update registration_players
-           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = $7,
-             handicap = $7::integer / 10.0, index_source = 'typed', checked_in_at = null, gender = null, birth_year = null,
+           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = coalesce($7::integer, 0),
+             handicap = coalesce($7::integer, 0) / 10.0,
+             index_source = case when $7::integer is null then 'none' else 'typed' end, checked_in_at = null, gender = null, birth_year = null,
              membership_no = null, club = null, divisions = '{}', divisions_by = 'rule', tee_name = null,
              public_name = 'full', guardian_ok = false, wish = null, replaced_at = $8
            where id = $1`,
@@ -53,7 +54,8 @@ export async function replacePlayer(
   await tx.query({
     name: 'replace-round-player',
     text: `update round_players
-           set state = 'in', checked_in_at = null, index_tenths = $2, index_source = 'typed', index_at = $4, by_user_id = $3,
+           set state = 'in', checked_in_at = null, index_tenths = $2::integer,
+             index_source = case when $2::integer is null then 'none' else 'typed' end, index_at = $4, by_user_id = $3,
              at = $4
            where player_id = $1`,
     values: [playerId, person.index_tenths, by.userId, by.now],

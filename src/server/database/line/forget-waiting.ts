@@ -12,7 +12,7 @@ export async function forgetWaiting(db: Db, before: Date, limit: number): Promis
            set entry = jsonb_build_object('mode', entry->'mode', 'players', (
              select jsonb_agg(jsonb_build_object(
                  'id', player->'id', 'position', player->'position', 'first_name', 'Former', 'last_name', 'golfer',
-                 'email', '', 'phone', '', 'index_tenths', 0)
+                 'email', '', 'phone', '', 'index_tenths', null)
                order by place)
              from jsonb_array_elements(entry->'players') with ordinality as p(player, place)))
            where id in (

@@ -142,9 +142,8 @@ export const withChoices: SqlParts = {
   from: 'chosen',
   returning: ', code_id, division_id, kept_places',
   playersAsked: ', birth_year integer, gender text, is_named boolean',
-  playersColumns: ', birth_year, gender, divisions, is_named, index_source',
-  playersValues: `, p.birth_year, p.gender, array_remove(array[s.division_id], null), coalesce(p.is_named, true),
-    case when p.is_named is false then 'none' else 'typed' end`,
+  playersColumns: ', birth_year, gender, divisions, is_named',
+  playersValues: `, p.birth_year, p.gender, array_remove(array[s.division_id], null), coalesce(p.is_named, true)`,
   kept: `divisions_taken as (
   update divisions k set places = l.places, taken = l.taken + n.n
   from locked_divisions l, (

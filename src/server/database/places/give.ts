@@ -3,6 +3,7 @@ import { type EntryRefusal, type LockedEntryFacts, refusalUnderLock } from '#dom
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { type PricedOrder, type SqlParts, withChoices } from './choices.ts';
+import { writtenIndex } from './written-index.ts';
 
 /** An entry that asks for places. Amounts in whole cents. */
 export type PlacesRequest = {
@@ -38,8 +39,8 @@ export type PlacesRequest = {
     last_name: string;
     email: string;
     phone: string;
-    /** Handicap Index in tenths of a stroke. */
-    index_tenths: number;
+    /** Handicap Index in tenths of a stroke; null for who has none. */
+    index_tenths: number | null;
     /** Where a division of entry asks for them. */
     birth_year?: number | null;
     gender?: 'm' | 'f' | 'x' | null;
@@ -181,9 +182,9 @@ with asked as materialized (
 ), seated_players as (
   insert into registration_players (
     id, registration_id, position, golfer_id, first_name, last_name, email, phone,
-    index_tenths, handicap${parts.playersColumns})
+    index_tenths, handicap, index_source${parts.playersColumns})
   select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
-    p.index_tenths, p.index_tenths / 10.0${parts.playersValues}
+    ${writtenIndex}${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text,
@@ -206,10 +207,7 @@ from judged j left join seated s on s.id = j.id
 where (select count(*) from dispatched) >= 0
 order by j.position`;
 
-/**
- * The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the
- * race tests.
- */
+/** The statement above, as a value that the queue of waiting entries is given; tried on its own in the race tests. */
 export type GivePlaces = (
   db: Db,
   asked: PlacesRequest[],

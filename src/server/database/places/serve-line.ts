@@ -4,6 +4,7 @@ import { dispatched, eventsOf } from '../events.ts';
 import { allInFee, joinTerms } from '../terms/all-in.ts';
 import { type ServeParts, withDivisions, withoutDivisions } from './serve-divisions.ts';
 import { golferMay } from '../plans/plan-in-force.ts';
+import { writtenIndex } from './written-index.ts';
 
 /** What a turn of serving is told of the tournament; it was read without a lock. */
 export type ServeTerms = {
@@ -106,9 +107,10 @@ with recursive locked as materialized (
   returning id, payment_status
 ), named as (
   insert into registration_players (
-    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap${parts.playersColumns})
-  select p.id, k.registration_id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths,
-    p.index_tenths / 10.0${parts.playersValues}
+    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap,
+    index_source${parts.playersColumns})
+  select p.id, k.registration_id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
+    ${writtenIndex}${parts.playersValues}
   from taken k
   cross join jsonb_to_recordset(k.entry->'players') as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})

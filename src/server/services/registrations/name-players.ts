@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { NamedPlayer } from '#contracts/questions.ts';
 import { doorRefusal } from '#domain/entry-divisions.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
-import { tenthsOf } from '#domain/golf/numbers.ts';
+import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import { areLinksOpen } from '#domain/shares.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
@@ -32,7 +32,7 @@ export async function judgeNames(
   const division = terms.divisions.find(({ name }) => name === registration.division);
   const date = terms.start_date ?? clock().toISOString().slice(0, 10);
   for (const [place, { firstName, lastName, handicap, birthYear = null, gender = null }] of players.entries()) {
-    const one = { name: `${firstName} ${lastName}`, gender, birthYear, indexTenths: tenthsOf(handicap) };
+    const one = { name: `${firstName} ${lastName}`, gender, birthYear, indexTenths: tenthsOrNone(handicap) };
     const refusal = division && doorRefusal(division, [one], date);
     if (!refusal) continue;
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
@@ -61,7 +61,7 @@ export async function writeNames(
       last_name: player.lastName,
       email: player.email,
       phone: player.phone,
-      index_tenths: tenthsOf(player.handicap),
+      index_tenths: tenthsOrNone(player.handicap),
       birth_year: player.birthYear ?? null,
       gender: player.gender ?? null,
     };

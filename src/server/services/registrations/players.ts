@@ -1,5 +1,5 @@
 import type { Player } from '#contracts/registrations.ts';
-import { tenthsOf } from '#domain/golf/numbers.ts';
+import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
@@ -23,7 +23,7 @@ export async function playersOf(db: Db, people: Player[], enteredBy: string | nu
       last_name: person.lastName,
       email: person.email,
       phone: person.phone,
-      index_tenths: tenthsOf(person.handicap),
+      index_tenths: tenthsOrNone(person.handicap),
       birth_year: person.birthYear ?? null,
       gender: person.gender ?? null,
     };
@@ -42,7 +42,7 @@ export const unnamedPlayers = (captain: Player, count: number, from: number): Pl
     last_name: `${captain.firstName} ${captain.lastName}`,
     email: '',
     phone: '',
-    index_tenths: 0,
+    index_tenths: null,
     birth_year: null,
     gender: null,
     is_named: false,

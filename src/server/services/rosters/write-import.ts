@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
+import { decimalOf } from '#domain/golf/numbers.ts';
 import { limitsOf } from '#domain/plans.ts';
 import type { RosterPerson } from '#domain/rosters/judge-row.ts';
 import { mappingFaults } from '#domain/rosters/judge-row.ts';
@@ -224,7 +225,7 @@ async function enter(
       lastName,
       email,
       phone,
-      handicap: (indexTenths ?? 0) / 10,
+      handicap: decimalOf(indexTenths),
     })),
     null,
   );

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Player } from '#contracts/registrations.ts';
 import { type AtTheDoor, doorRefusal, type EntryDivision, onlyDivisionFor } from '#domain/entry-divisions.ts';
-import { tenthsOf } from '#domain/golf/numbers.ts';
+import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import type { TermsRow } from '#server/database/terms/terms.ts';
 import { divisionIn } from './price-order.ts';
 
@@ -9,7 +9,7 @@ const atTheDoor = ({ firstName, lastName, handicap, birthYear, gender }: Player)
   name: `${firstName} ${lastName}`,
   gender: gender ?? null,
   birthYear: birthYear ?? null,
-  indexTenths: tenthsOf(handicap),
+  indexTenths: tenthsOrNone(handicap),
 });
 
 /** Where a person of an entry stands in its form. */

@@ -6,7 +6,7 @@ import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-ti
 import { refundStairs } from '#domain/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { EntryDivision } from '#domain/entry-divisions.ts';
-import { tenthsOf } from '#domain/golf/numbers.ts';
+import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
@@ -139,8 +139,8 @@ function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<En
       id: old?.id ?? newId(),
       name,
       gender,
-      minIndexTenths: tenthsOrNull(limits.min_index),
-      maxIndexTenths: tenthsOrNull(limits.max_index),
+      minIndexTenths: tenthsOrNone(limits.min_index),
+      maxIndexTenths: tenthsOrNone(limits.max_index),
       minAge: limits.min_age,
       maxAge: limits.max_age,
       places,
@@ -148,8 +148,6 @@ function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<En
     };
   });
 }
-
-const tenthsOrNull = (index: number | null) => (index === null ? null : tenthsOf(index));
 
 /** Who has entered did so on the present terms. @throws AppError wrong_state naming `refunds` */
 function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {

@@ -4,7 +4,8 @@ import type { Career } from '#contracts/career.ts';
 import { featuresBehind } from '#domain/capabilities.ts';
 import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
-import { printIndex, printToPar, tenthsOf } from '#domain/golf/numbers.ts';
+import { printToPar } from '#domain/golf/numbers.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { countOf } from '#web/ui/counted.ts';
@@ -74,7 +75,7 @@ export function TrendsView({ trends }: { trends: Trends }) {
                 labelName="Played on"
                 labels={index.map(({ date }) => short(date))}
                 series={[{ name: 'Handicap Index', look: 'line', values: index.map((point) => point.index) }]}
-                format={(value) => printIndex(tenthsOf(value))}
+                format={strokesText}
               />
             </ChartCard>
           )}

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { handicapOrNone } from '#contracts/handicap.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { type HandicapValue, IndexInput } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { DivisionEntry, Play } from './queries.ts';
@@ -23,15 +25,22 @@ export const DivisionDialog = ({ setUp, division, onClose }: DivisionDialogProps
   </Dialog>
 );
 
-const limits = [
+const indexes = [
   ['min_index', 'Index from', '0'],
   ['max_index', 'Index up to', '54'],
+] as const;
+const ages = [
   ['min_age', 'Years from', '55'],
   ['max_age', 'Years up to', '99'],
 ] as const;
 
 function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: DivisionDraft; onDone: () => void }) {
   const [draft, setDraft] = useState(division);
+  const [typed, setTyped] = useState<Record<'min_index' | 'max_index', HandicapValue>>(division);
+  const limits = {
+    min_index: handicapOrNone.safeParse(typed.min_index),
+    max_index: handicapOrNone.safeParse(typed.max_index),
+  };
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const others = entriesOf(setUp.play.divisions).filter(({ id }) => id !== division.id);
@@ -44,8 +53,9 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (draft.name.trim() === '') return;
-    const own = { ...draft, name: draft.name.trim() };
+    const { min_index, max_index } = limits;
+    if (draft.name.trim() === '' || !min_index.success || !max_index.success) return;
+    const own = { ...draft, name: draft.name.trim(), min_index: min_index.data, max_index: max_index.data };
     const { players: _, ...entry } = { players: 0, ...own };
     void keep(place < 0 ? [...others, entry] : others.toSpliced(place, 0, entry));
   };
@@ -77,12 +87,21 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
         </Select>
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        {limits.map(([name, label, placeholder]) => (
+        {indexes.map(([name, label, placeholder]) => (
+          <Field key={name} label={label} error={isTried ? limits[name].error?.issues[0]?.message : undefined}>
+            <IndexInput
+              placeholder={placeholder}
+              value={typed[name]}
+              onChange={(index) => setTyped({ ...typed, [name]: index })}
+            />
+          </Field>
+        ))}
+        {ages.map(([name, label, placeholder]) => (
           <Field key={name} label={label}>
             <Input
               type="number"
-              inputMode="decimal"
-              step={name.endsWith('index') ? 0.1 : 1}
+              inputMode="numeric"
+              step={1}
               placeholder={placeholder}
               value={draft[name] ?? ''}
               onChange={({ target }) =>

@@ -1,29 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
-import { parseIndex } from '#domain/golf/numbers.ts';
+import { handicap } from '#contracts/handicap.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { type HandicapValue, IndexInput } from '#web/ui/handicap-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-
-const wanted = 'Type an index from +10 to 54, such as 12.4 or +1.2';
-
-/** '+1.2' is a plus handicap; a minus sign says nothing that all golfers read alike. Null for what is no index. */
-const indexOf = (typed: string): number | null => {
-  if (!/^\+?\d{1,2}([.,]\d)?$/.test(typed)) return null;
-  const tenths = parseIndex(typed.replace(',', '.'));
-  return tenths === null || tenths < -100 || tenths > 540 ? null : tenths / 10;
-};
 
 /** Everybody who has no handicap, to be given one. */
 export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<Record<string, HandicapValue>>({});
   const [isTried, setTried] = useState(false);
   const params = { id: tournamentId };
   const field = useQuery({
@@ -31,13 +22,15 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
     queryFn: () => call(endpoints.assignDivisions, { params, body: { dry_run: true, players: [] } }),
     staleTime: 0,
   });
-  const given = Object.entries(typed).flatMap(([id, text]) => (text.trim() === '' ? [] : [{ id, text: text.trim() }]));
-  const isWrong = (id: string) => given.some((one) => one.id === id && indexOf(one.text) === null);
+  const given = Object.entries(typed).flatMap(([id, index]) =>
+    index === null ? [] : [{ id, read: handicap.safeParse(index) }],
+  );
+  const faultOf = (id: string) => given.find((one) => one.id === id)?.read.error?.issues[0]?.message;
   const keep = useMutation({
     mutationFn: () =>
       call(endpoints.assignDivisions, {
         params,
-        body: { players: given.map(({ id, text }) => ({ id, index: indexOf(text) })) },
+        body: { players: given.map(({ id, read }) => ({ id, index: read.data ?? null })) },
       }),
     onSuccess: async () => {
       toast({ title: 'Kept', description: 'Net results follow from it.' });
@@ -48,7 +41,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (given.length > 0 && !given.some(({ id }) => isWrong(id))) keep.mutate();
+    if (given.length > 0 && given.every(({ read }) => read.success)) keep.mutate();
   };
   const without = field.data?.data.filter(({ index }) => index === null) ?? [];
   const first = useRef<HTMLInputElement>(null);
@@ -80,15 +73,12 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
             <ul className="-mx-1 grid max-h-96 gap-4 overflow-y-auto px-1 pb-1" aria-label="Players without a handicap">
               {without.map(({ id, name }, place) => (
                 <li key={id}>
-                  <Field label={name} error={isTried && isWrong(id) ? wanted : undefined}>
-                    <Input
+                  <Field label={name} error={isTried ? faultOf(id) : undefined}>
+                    <IndexInput
                       ref={place === 0 ? first : undefined}
-                      inputMode="text"
-                      autoComplete="off"
-                      maxLength={5}
                       placeholder="No handicap"
-                      value={typed[id] ?? ''}
-                      onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
+                      value={typed[id] ?? null}
+                      onChange={(index) => setTyped({ ...typed, [id]: index })}
                     />
                   </Field>
                 </li>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
 import { printHandicap } from '#domain/golf/numbers.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +27,6 @@ export const IndexesDialog = ({ roundId, onClose }: { roundId: string | null; on
   </Dialog>
 );
 
-const indexWords = (index: number | null): string => {
-  if (index === null) return '–';
-  return index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1);
-};
 const handicapWords = (strokes: number | null): string => (strokes === null ? '–' : printHandicap(strokes));
 
 function Indexes({ roundId, onDone }: { roundId: string; onDone: () => void }) {
@@ -84,8 +81,8 @@ function Indexes({ roundId, onDone }: { roundId: string; onDone: () => void }) {
               </TableCell>
               <TableCell className="text-right tabular-nums">
                 {player.before === player.after
-                  ? indexWords(player.after)
-                  : `${indexWords(player.before)} → ${indexWords(player.after)}`}
+                  ? strokesText(player.after)
+                  : `${strokesText(player.before)} → ${strokesText(player.after)}`}
               </TableCell>
               <TableCell className="text-right tabular-nums">{handicapWords(player.course_handicap)}</TableCell>
               <TableCell className="text-right tabular-nums">{handicapWords(player.playing_handicap)}</TableCell>

@@ -1,3 +1,5 @@
+import { tenthsOf } from '#domain/golf/numbers.ts';
+import { printIndexLimit } from '#domain/handicap-facts.ts';
 import type { Play, PlannedRound } from './queries.ts';
 
 /** 'HH:MM' as golfers read it: '9:10 AM'. */
@@ -32,15 +34,17 @@ export function teeWords({ name, gender, rating }: PlannedRound['tees'][number])
 export const holesWords = ({ holes, hole_count }: PlannedRound): string =>
   holes === 'all' ? `${hole_count} holes` : `${holes} nine`;
 
+const limit = (index: number) => printIndexLimit(tenthsOf(index));
+
 /** 'Women, index up to 9.9, from 55 years'; who may play in a division. */
 export function divisionWords(division: Play['divisions'][number]): string {
   const { gender, min_index, max_index, min_age, max_age } = division;
   const parts = [
     gender === 'f' && 'Women',
     gender === 'm' && 'Men',
-    min_index !== null && max_index !== null && `index ${min_index} to ${max_index}`,
-    min_index !== null && max_index === null && `index from ${min_index}`,
-    min_index === null && max_index !== null && `index up to ${max_index}`,
+    min_index !== null && max_index !== null && `index ${limit(min_index)} to ${limit(max_index)}`,
+    min_index !== null && max_index === null && `index from ${limit(min_index)}`,
+    min_index === null && max_index !== null && `index up to ${limit(max_index)}`,
     min_age !== null && max_age !== null && `${min_age} to ${max_age} years`,
     min_age !== null && max_age === null && `from ${min_age} years`,
     min_age === null && max_age !== null && `up to ${max_age} years`,

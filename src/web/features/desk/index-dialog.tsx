@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { parseIndex, printIndex, tenthsOf } from '#domain/golf/numbers.ts';
+import { handicap } from '#contracts/handicap.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { type HandicapValue, IndexInput } from '#web/ui/handicap-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type DeedProps, Option } from './deeds.tsx';
@@ -9,11 +10,10 @@ import { type DeedProps, Option } from './deeds.tsx';
 /** Another index today: as their record here says, or as it is typed, ‘+1.2’ for a plus player. */
 export function IndexDialog({ roundId, player, onClose }: DeedProps) {
   const [from, setFrom] = useState<'record' | 'typed'>(player.has_account ? 'record' : 'typed');
-  const [typed, setTyped] = useState('');
-  const tenths = parseIndex(typed);
-  const error =
-    typed.trim() !== '' && tenths === null ? 'Must be an index from +10 to 54, such as 12.4 or +1.2' : undefined;
-  const index = from === 'record' || tenths === null ? null : tenths / 10;
+  const [typed, setTyped] = useState<HandicapValue>(null);
+  const read = handicap.safeParse(typed);
+  const error = typed === null ? undefined : read.error?.issues[0]?.message;
+  const index = from === 'typed' && read.success ? read.data : null;
   return (
     <DeedDialog
       roundId={roundId}
@@ -32,11 +32,11 @@ export function IndexDialog({ roundId, player, onClose }: DeedProps) {
         <Field
           label="Handicap Index today"
           description={
-            player.index === null ? '0 to 54, or +1.2' : `${printIndex(tenthsOf(player.index))} so far; +1.2 for plus`
+            player.index === null ? '0 to 54, or +1.2' : `${strokesText(player.index)} so far; +1.2 for plus`
           }
           error={error}
         >
-          <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <IndexInput value={typed} onChange={setTyped} />
         </Field>
       )}
     </DeedDialog>

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { deskPersonSchema } from '#contracts/desk.ts';
-import { parseIndex } from '#domain/golf/numbers.ts';
 import { Field } from '#web/ui/field.tsx';
+import { HandicapField, type HandicapValue } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-const empty = { firstName: '', lastName: '', handicap: '', email: '', phone: '' };
+const empty = { firstName: '', lastName: '', handicap: undefined as HandicapValue, email: '', phone: '' };
 type Typed = typeof empty;
+type Text = Exclude<keyof Typed, 'handicap'>;
 
-const fields: { name: keyof Typed; label: string; type?: string; mode?: 'email' | 'tel'; isOptional?: true }[] = [
+const fields: { name: Text; label: string; type?: string; mode?: 'email' | 'tel'; isOptional?: true }[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
-  { name: 'handicap', label: 'Handicap Index' },
   { name: 'email', label: 'Email', type: 'email', mode: 'email', isOptional: true },
   { name: 'phone', label: 'Phone', type: 'tel', mode: 'tel', isOptional: true },
 ];
@@ -19,8 +19,7 @@ const fields: { name: keyof Typed; label: string; type?: string; mode?: 'email' 
 export function usePerson() {
   const [typed, setTyped] = useState(empty);
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
-  const tenths = parseIndex(typed.handicap);
-  const read = deskPersonSchema.safeParse({ ...typed, handicap: tenths === null ? undefined : tenths / 10 });
+  const read = deskPersonSchema.safeParse(typed);
   const errorOf = (name: keyof Typed) =>
     left.has(name) && !read.success ? read.error.issues.find(({ path }) => path[0] === name)?.message : undefined;
   return {
@@ -34,7 +33,7 @@ export function usePerson() {
 
 type PersonFieldsProps = { of: ReturnType<typeof usePerson>; children?: ReactNode };
 
-/** Name and index have to be said; mail and phone only where they want to hear of it. */
+/** Name and index have to be said, 'None' being an answer; mail and phone only where they want to hear of it. */
 export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children }: PersonFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, type = 'text', mode, isOptional = false }) => (
@@ -49,6 +48,14 @@ export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children
         />
       </Field>
     ))}
+    <HandicapField
+      label="Handicap Index"
+      value={typed.handicap}
+      onChange={(handicap) => setTyped({ ...typed, handicap })}
+      onBlur={() => leave('handicap')}
+      error={errorOf('handicap')}
+      required
+    />
     {children}
   </div>
 );

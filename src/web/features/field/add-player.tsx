@@ -22,6 +22,7 @@ import {
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { HandicapField } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -65,7 +66,7 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 }
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
-/** A handicap is a number or not there yet. */
+/** A handicap is a number, none, or not there yet. */
 const nobody: PlayerValues = {
   firstName: '',
   lastName: '',
@@ -131,17 +132,20 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field label="Phone" error={errors.phone?.message} required>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <Field label="Handicap" description="0 to 54" error={errors.handicap?.message} required>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={54}
-            step={0.1}
-            autoComplete="off"
-            {...register('handicap', { setValueAs: numberOrMissing })}
-          />
-        </Field>
+        <Controller
+          control={control}
+          name="handicap"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <HandicapField
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={errors.handicap?.message}
+              required
+            />
+          )}
+        />
       </div>
       {tournament.registration_fee > 0 && (
         <Controller

@@ -2,6 +2,7 @@ import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldPlayer } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -135,7 +136,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         )}
       </Cell>
       <Cell label="Handicap" className="order-4 tabular-nums xl:text-right">
-        {player.handicap ?? 'None'}
+        {strokesText(player.handicap)}
       </Cell>
       <Cell label="Registered" className="order-5 whitespace-nowrap tabular-nums">
         <time dateTime={player.registrationDate}>{dayOf(player.registrationDate, zone)}</time>

@@ -6,7 +6,7 @@ export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
 export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
 type PlayerValues = GroupEntry['teamCaptain'];
 
-/** A form begins empty; the schema says what is missing. A handicap is a number or not there yet. */
+/** A form begins empty; the schema says what is missing. A handicap is a number, none, or not there yet. */
 const emptyPlayer = (): PlayerValues => ({
   firstName: '',
   lastName: '',

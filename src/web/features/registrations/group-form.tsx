@@ -101,7 +101,14 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
       </Field>
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">Team captain</legend>
-        <PlayerFields at="teamCaptain" register={register} errors={errors} isSelf asks={divided?.asks} />
+        <PlayerFields
+          at="teamCaptain"
+          register={register}
+          control={control}
+          errors={errors}
+          isSelf
+          asks={divided?.asks}
+        />
       </fieldset>
       {players.map((player, index) => (
         <fieldset key={player.id} className="relative border-t pt-6">
@@ -124,6 +131,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
           <PlayerFields
             at={`players.${index}`}
             register={register}
+            control={control}
             errors={errors}
             isSelf={false}
             asks={divided?.asks}

@@ -1,6 +1,14 @@
-import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import {
+  type Control,
+  Controller,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormRegister,
+} from 'react-hook-form';
 import { messageAt } from '#web/client/form-errors.ts';
 import { Field } from '#web/ui/field.tsx';
+import { HandicapField } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
@@ -9,6 +17,7 @@ type PlayerFieldsProps<Values extends FieldValues> = {
   /** Where the player stands in the form: '' for a solo entry, 'teamCaptain', 'players.0'. */
   at: string;
   register: UseFormRegister<Values>;
+  control: Control<Values>;
   errors: FieldErrors<Values>;
   /** The golfer's own data may be filled in by the browser, a team mate's not. */
   isSelf: boolean;
@@ -20,6 +29,7 @@ type PlayerFieldsProps<Values extends FieldValues> = {
 export function PlayerFields<Values extends FieldValues>({
   at,
   register,
+  control,
   errors,
   isSelf,
   asks,
@@ -41,17 +51,20 @@ export function PlayerFields<Values extends FieldValues>({
       <Field label="Phone" error={error('phone')} required>
         <Input type="tel" inputMode="tel" autoComplete={fill('tel')} {...register(name('phone'))} />
       </Field>
-      <Field label="Handicap" description="0 to 54" error={error('handicap')} required className="sm:max-w-48">
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={54}
-          step={0.1}
-          autoComplete="off"
-          {...register(name('handicap'), { setValueAs: numberOrMissing })}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name={name('handicap')}
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <HandicapField
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={error('handicap')}
+            required
+          />
+        )}
+      />
       {asks?.birthYear && (
         <Field label="Year of birth" error={error('birthYear')} required className="sm:max-w-48">
           <Input

@@ -68,7 +68,14 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">Player</legend>
-        <PlayerFields at="" register={register} errors={formState.errors} isSelf asks={divided?.asks} />
+        <PlayerFields
+          at=""
+          register={register}
+          control={control}
+          errors={formState.errors}
+          isSelf
+          asks={divided?.asks}
+        />
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={formState.errors} />

@@ -11,7 +11,7 @@ import {
 
 /** What a form has of somebody who plays; not all of it is typed yet. */
 export type TypedPlayer = {
-  handicap?: number | undefined;
+  handicap?: number | null | undefined;
   birthYear?: number | undefined;
   gender?: 'm' | 'f' | 'x' | undefined;
 };

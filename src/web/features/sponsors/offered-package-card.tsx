@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OfferedPackage } from '#contracts/sponsors.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { paths } from '#web/paths.ts';
 import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
@@ -29,7 +30,7 @@ export function OfferedPackageCard({ offered }: { offered: OfferedPackage }) {
       </p>
       <p className="text-[0.9375rem]">
         {countOf(at.players, 'player')} of {at.capacity} so far
-        {at.index && `, most with an index from ${at.index.from} to ${at.index.to}`}
+        {at.index && `, most with an index from ${strokesText(at.index.from)} to ${strokesText(at.index.to)}`}
       </p>
       <p className="mt-auto text-sm text-muted-foreground">{giftLines(offered.gives).join(' · ')}</p>
     </article>

@@ -1,14 +1,11 @@
 import type { GolferStats } from '#contracts/stats.ts';
-import { printIndex, tenthsOf } from '#domain/golf/numbers.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 
 /** What was typed into a field of a figure: anything that is no number counts as 0. */
 export function numberOrZero(typed: unknown): number {
   const value = typeof typed === 'string' && typed.trim() === '' ? 0 : Number(typed);
   return Number.isFinite(value) ? value : 0;
 }
-
-/** A handicap as golfers write it: one decimal, and a plus for the better-than-scratch. */
-export const formatHandicap = (value: number): string => printIndex(tenthsOf(value));
 
 /** The scores of whole rounds: those of nine holes or of rounds that were stopped compare with nothing. */
 const wholeScores = (advanced: GolferStats['advanced']): number[] =>
@@ -74,7 +71,7 @@ export function hintsOf({
   const scores = knownScores(advanced, added);
   const index = advanced?.handicap_index ?? null;
   return {
-    handicap: index === null ? null : `From your rounds: ${formatHandicap(index)}`,
+    handicap: index === null ? null : `From your rounds: ${strokesText(index)}`,
     bestScore: scores && `From your rounds: ${scores.best}`,
     avgScore: scores && `From your rounds: ${scores.average.toFixed(1)}`,
     tournamentsPlayed: completed > 0 ? `${completed} finished here` : null,

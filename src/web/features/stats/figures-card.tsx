@@ -1,24 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { HandicapField } from '#web/ui/handicap-field.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { formatHandicap, hintsOf, numberOrZero } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
+import { hintsOf, numberOrZero } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
 import { useSaveStats } from './use-save-stats.ts';
 
 type Figures = GolferStats['figures'];
 type Figure = { name: keyof Figures; label: string; step: number; format: (value: number) => string };
 
-const figures: readonly Figure[] = [
-  { name: 'handicap', label: 'Handicap', step: 0.1, format: formatHandicap },
+const others: readonly Figure[] = [
   { name: 'bestScore', label: 'Best score', step: 1, format: String },
   { name: 'avgScore', label: 'Average score', step: 0.1, format: (value) => value.toFixed(1) },
   { name: 'tournamentsPlayed', label: 'Tournaments played', step: 1, format: String },
 ];
+const figures: readonly Figure[] = [{ name: 'handicap', label: 'Handicap', step: 0.1, format: strokesText }, ...others];
 
 /** The four figures a golfer keeps by hand: to look at, and to edit. */
 export function FiguresCard({ stats }: { stats: GolferStats }) {
@@ -62,7 +64,7 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
 
 function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
   const hints = hintsOf(stats);
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(figuresSchema),
     defaultValues: stats.figures,
   });
@@ -74,7 +76,23 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        {figures.map(({ name, label, step }) => (
+        <Controller
+          control={control}
+          name="handicap"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <HandicapField
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              mayBeNone={false}
+              empty={0}
+              description={hints.handicap}
+              error={formState.errors.handicap?.message}
+            />
+          )}
+        />
+        {others.map(({ name, label, step }) => (
           <NumberField
             key={name}
             label={label}

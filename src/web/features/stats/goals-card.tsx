@@ -1,24 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type GolferStats, goalsSchema } from '#contracts/stats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { HandicapField } from '#web/ui/handicap-field.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FormButtons } from './figures-card.tsx';
-import { formatHandicap, numberOrZero, progressOf } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
+import { numberOrZero, progressOf } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
 import { useSaveStats } from './use-save-stats.ts';
 
 type Goals = GolferStats['goals'];
 type Goal = { name: keyof Goals; label: string; step: number; format: (value: number) => string; unit: string };
 
-const goals: readonly Goal[] = [
-  { name: 'handicap', label: 'Handicap', step: 0.1, format: formatHandicap, unit: 'handicap' },
+const others: readonly Goal[] = [
   { name: 'tournamentsPlayed', label: 'Tournaments', step: 1, format: String, unit: 'tournaments' },
   { name: 'bestScore', label: 'Best score', step: 1, format: String, unit: 'best score' },
+];
+const goals: readonly Goal[] = [
+  { name: 'handicap', label: 'Handicap', step: 0.1, format: strokesText, unit: 'handicap' },
+  ...others,
 ];
 
 /** What the golfer wants to reach, and how far it is. */
@@ -79,7 +84,7 @@ function GoalList({ stats }: { stats: GolferStats }) {
 }
 
 function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(goalsSchema),
     defaultValues: stats.goals,
   });
@@ -89,7 +94,23 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {goals.map(({ name, label, step }) => (
+      <Controller
+        control={control}
+        name="handicap"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <HandicapField
+            ref={ref}
+            label="Handicap goal"
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            mayBeNone={false}
+            empty={0}
+            error={formState.errors.handicap?.message}
+          />
+        )}
+      />
+      {others.map(({ name, label, step }) => (
         <NumberField
           key={name}
           label={`${label} goal`}

@@ -5,7 +5,7 @@ import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
-import { formatHandicap } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { IndexFigure } from './index-why.tsx';
 
 type Advanced = NonNullable<GolferStats['advanced']>;
@@ -48,7 +48,7 @@ const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_poste
 
 /** Told where rounds of before give another index now: what it was, and by which rule. */
 function Corrected({ corrected: { before, now, because } }: { corrected: NonNullable<Advanced['corrected']> }) {
-  const written = (index: number | null) => (index === null ? 'none' : formatHandicap(index));
+  const written = (index: number | null) => (index === null ? 'none' : strokesText(index));
   return (
     <Alert>
       <Info aria-hidden />
@@ -72,7 +72,7 @@ function Corrected({ corrected: { before, now, because } }: { corrected: NonNull
 function Trend({ trend, index }: { trend: Advanced['trend']; index: number | null }) {
   const last = trend.at(-1);
   const until = last ? formatCalendarDate(last.played_on, 'short') : '';
-  const stands = index === null ? 'not known yet' : formatHandicap(index);
+  const stands = index === null ? 'not known yet' : strokesText(index);
   const summary = `${countOf(trend.length, 'round')} up to ${until}; the index is ${stands}.`;
   return (
     <LineChart
@@ -84,7 +84,7 @@ function Trend({ trend, index }: { trend: Advanced['trend']; index: number | nul
         { name: 'Differential', look: 'dots', values: trend.map(({ differential }) => differential) },
         { name: 'Handicap Index', look: 'line', values: trend.map(({ handicap_index }) => handicap_index) },
       ]}
-      format={formatHandicap}
+      format={strokesText}
     />
   );
 }

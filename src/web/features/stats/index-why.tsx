@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, Di
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { formatHandicap } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { indexWhyQuery, type Round } from './queries.ts';
 import { lengthOf } from './round-words.ts';
 import { WhyLines } from './why-lines.tsx';
@@ -26,7 +26,7 @@ export const IndexFigure = ({ index }: { index: number }) => (
           'hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring',
         )}
       >
-        <span className="text-5xl leading-none font-semibold tabular-nums">{formatHandicap(index)}</span>
+        <span className="text-5xl leading-none font-semibold tabular-nums">{strokesText(index)}</span>
         <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary">
           <CircleHelp className="size-4" aria-hidden /> Why?
         </span>
@@ -44,7 +44,7 @@ function WhyIndex() {
     <>
       <DialogHeader>
         <DialogTitle>
-          {data?.handicap_index == null ? 'Your index' : `Why ${formatHandicap(data.handicap_index)}`}
+          {data?.handicap_index == null ? 'Your index' : `Why ${strokesText(data.handicap_index)}`}
         </DialogTitle>
         <DialogDescription>{data ? sentenceOf(data) : 'How your estimated Handicap Index is made.'}</DialogDescription>
       </DialogHeader>
@@ -84,7 +84,7 @@ function Reasons({ why }: { why: IndexWhy }) {
         {low_index !== null && (
           <li>
             Low index of the year up to the score before:{' '}
-            <strong className="font-semibold">{formatHandicap(low_index)}</strong>. {cap && capWords[cap]}
+            <strong className="font-semibold">{strokesText(low_index)}</strong>. {cap && capWords[cap]}
           </li>
         )}
         {exceptional && <li>An exceptional score lowered the whole record of its day, itself included.</li>}
@@ -145,12 +145,12 @@ function RecordLine({ round }: { round: Round }) {
         </span>
         {taken > 0.05 && (
           <span className="block text-sm text-muted-foreground">
-            {formatHandicap(round.differential ?? 0)} less {taken.toFixed(1)}, exceptional score
+            {strokesText(round.differential ?? 0)} less {taken.toFixed(1)}, exceptional score
           </span>
         )}
       </span>
       <span className={`tabular-nums ${counts ? 'font-semibold' : 'text-muted-foreground'}`}>
-        {formatHandicap(value)}
+        {strokesText(value)}
         <span className="sr-only">{counts ? ', counts' : ', does not count'}</span>
       </span>
     </li>

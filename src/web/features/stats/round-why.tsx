@@ -7,14 +7,14 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { formatHandicap } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
 import { lengthOf, standingWords } from './round-words.ts';
 import { WhyLines } from './why-lines.tsx';
 
 /** A round's differential, to be tapped for how it came about. */
 export function RoundFigure({ round }: { round: Round }) {
-  const shown = round.differential === null ? 'no differential' : `differential ${formatHandicap(round.differential)}`;
+  const shown = round.differential === null ? 'no differential' : `differential ${strokesText(round.differential)}`;
   return (
     <Dialog>
       <UntilReady>
@@ -42,7 +42,7 @@ function WhyRound({ round }: { round: Round }) {
     <>
       <DialogHeader>
         <DialogTitle>
-          {round.differential === null ? 'No differential yet' : `Why ${formatHandicap(round.differential)}`}
+          {round.differential === null ? 'No differential yet' : `Why ${strokesText(round.differential)}`}
         </DialogTitle>
         <DialogDescription>
           {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}

@@ -1,4 +1,4 @@
-import { formatHandicap } from './figure-values.ts';
+import { strokesText } from '#domain/handicap-facts.ts';
 import type { Round } from './queries.ts';
 
 /** What a round is to the index of today: a word for its badge, and a sentence. */
@@ -24,11 +24,11 @@ export function lengthOf({
 
 /** How a differential that was just made reads. */
 export const outcomeOf = ({ differential, standing }: Pick<Round, 'differential' | 'standing'>): string => {
-  if (differential !== null) return `A differential of ${formatHandicap(differential)}.`;
+  if (differential !== null) return `A differential of ${strokesText(differential)}.`;
   return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
 };
 
-const written = (index: number | null) => (index === null ? 'none' : formatHandicap(index));
+const written = (index: number | null) => (index === null ? 'none' : strokesText(index));
 
 /** What a correction made of the index. */
 export const correctionOutcome = ({ before, now }: { before: number | null; now: number | null }): string => {

@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { IndexInput } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { newDivision, numberOrNone, type TermsValues } from './terms-values.ts';
@@ -50,16 +51,18 @@ export function DivisionsFields({ form, taken }: DivisionsFieldsProps) {
   );
 }
 
-const limits = [
-  ['min_index', 'Index from', 0.1, -10],
-  ['max_index', 'Index up to', 0.1, -10],
-  ['min_age', 'Years from', 1, 0],
-  ['max_age', 'Years up to', 1, 0],
+const indexes = [
+  ['min_index', 'Index from'],
+  ['max_index', 'Index up to'],
+] as const;
+const ages = [
+  ['min_age', 'Years from'],
+  ['max_age', 'Years up to'],
 ] as const;
 
 type DivisionRowProps = { form: UseFormReturn<TermsValues>; n: number; taken: number; onRemove: () => void };
 
-function DivisionRow({ form: { register, watch, formState }, n, taken, onRemove }: DivisionRowProps) {
+function DivisionRow({ form: { register, control, watch, formState }, n, taken, onRemove }: DivisionRowProps) {
   const errors = formState.errors.divisions?.[n];
   const name = watch(`divisions.${n}.name`);
   const figures = { setValueAs: numberOrNone };
@@ -82,15 +85,18 @@ function DivisionRow({ form: { register, watch, formState }, n, taken, onRemove 
         </Field>
       </div>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
-        {limits.map(([part, label, step, min]) => (
+        {indexes.map(([part, label]) => (
           <Field key={part} label={label} error={errors?.[part]?.message}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              step={step}
-              min={min}
-              {...register(`divisions.${n}.${part}`, figures)}
+            <Controller
+              control={control}
+              name={`divisions.${n}.${part}`}
+              render={({ field }) => <IndexInput {...field} />}
             />
+          </Field>
+        ))}
+        {ages.map(([part, label]) => (
+          <Field key={part} label={label} error={errors?.[part]?.message}>
+            <Input type="number" inputMode="numeric" min={0} {...register(`divisions.${n}.${part}`, figures)} />
           </Field>
         ))}
         <Field label="For">
