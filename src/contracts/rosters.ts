@@ -84,6 +84,8 @@ const importRowSchema = z.object({
   /** As the file has them, in the order of its columns. */
   cells: z.array(z.string()),
   wrong: z.array(z.object({ column: z.number(), message: z.string() })),
+  /** What was read otherwise than it is written, such as an index of nine holes. */
+  notes: z.array(z.string()),
   /** What is known of this person already and would be written over. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   question: z.object({ text: z.string(), answer: z.boolean().nullable() }).nullable(),

@@ -2,8 +2,8 @@
 import { handicapExpected } from '#contracts/handicap.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths, tenthsOf } from './golf/numbers.ts';
 
-/** A value, or what was expected in its place. */
-export type Reading<Value> = { value: Value } | { expected: string };
+/** A value, with what should be known of how it was read, or what was expected in its place. */
+export type Reading<Value> = { value: Value; note?: string } | { expected: string };
 
 /** How people write that somebody has no index yet. */
 const none = /^(?:no(?:ne|t yet)?|n\/?a|nh|ni|nr|new|-+|–|—|no ?(?:hcp|hdcp|handicap|index|card)|beginner)$/i;

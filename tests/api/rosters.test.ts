@@ -115,6 +115,26 @@ describe('a roster', () => {
     expect((await write(id, read.body.id)).status).toBe(409);
   });
 
+  it('plays nobody off an index of nine holes or a withdrawn one, and says so', async () => {
+    const id = await open();
+    const text = 'Name,Handicap Index\nAnna Berg,12.3N\nBen Lee,14.2WD\nCleo Day,18.4 NL\nDi Ross,9.1R\nEd Fox,9.1Q';
+    const { body } = await begin(id, text);
+    expect(body.rows.map(({ notes }: { notes: string[] }) => notes)).toEqual([
+      ['12.3N is an index of nine holes: taken as 24.6'],
+      ['14.2WD is no index in force: not taken in'],
+      ['18.4NL is an index of nine holes: taken as 36.8'],
+      [],
+      [],
+    ]);
+    expect(body.rows[4].wrong[0].message).toContain('the letters Q, which we do not know');
+    await change(id, body.id, { leave_out_wrong: true });
+    expect((await write(id, body.id)).status).toBe(200);
+    const index = Object.fromEntries(
+      (await field(id)).data.map(({ name, handicap }: { name: string; handicap: number | null }) => [name, handicap]),
+    );
+    expect(index).toEqual({ 'Anna Berg': 24.6, 'Ben Lee': null, 'Cleo Day': 36.8, 'Di Ross': 9.1 });
+  });
+
   it('asks, leaves out and names what is wrong by row and field, and writes nothing until that is settled', async () => {
     const id = await open();
     const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nCleo,,1`;

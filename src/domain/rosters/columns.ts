@@ -52,7 +52,8 @@ const isTime = (value: string) =>
 const isHole = (value: string) => /^(hole\s*)?#?\d{1,2}\s*[abc]?$/i.test(value) && isRead(readHole(value));
 const isPhone = (value: string) => /^\+?[\d().\-\s/x]{7,}$/i.test(value) && value.replace(/\D/g, '').length >= 7;
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2})$/.test(value);
-const isIndex = (value: string) => /^[+-]?\d{1,2}[.,]\d\s*[a-z]?$/i.test(value) && isRead(readHandicap(value));
+const isIndex = (value: string) =>
+  /^[+-]?\d{1,2}[.,]\d\s*(?:[a-z]{1,2}|\*)?$/i.test(value) && isRead(readHandicap(value));
 const isWhole = (value: string) => /^[+-]?\d{1,2}$/.test(value);
 const isGender = (value: string) =>
   /^(m|f|w|x|male|female|men|women|man|woman)$/i.test(value) && isRead(readGender(value));

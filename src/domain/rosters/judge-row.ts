@@ -48,8 +48,11 @@ export type RosterPerson = {
 
 /** What is wrong with a cell, in words that name its row and column. */
 export type CellFault = { column: number; field: RosterField; message: string };
-/** `row` counts as spreadsheets do, from 1. A row with a fault has no person. */
-export type JudgedRow = { row: number; person: RosterPerson | null; faults: CellFault[] };
+/**
+ * `row` counts as spreadsheets do, from 1. A row with a fault has no person. `notes` say what was read otherwise than it
+ * is written.
+ */
+export type JudgedRow = { row: number; person: RosterPerson | null; faults: CellFault[]; notes: string[] };
 
 /** What the columns of a file mean. */
 export type RosterMapping = { headingRow: number | null; columns: readonly RosterField[] };
@@ -111,7 +114,7 @@ const as =
   <Value>(key: keyof RosterPerson, read: (cell: string, thisYear: number) => Reading<Value>): Reader =>
   (cell, thisYear) => {
     const reading = read(cell, thisYear);
-    return isRead(reading) ? { value: { [key]: reading.value } } : reading;
+    return isRead(reading) ? { ...reading, value: { [key]: reading.value } } : reading;
   };
 const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
 
@@ -178,6 +181,7 @@ function judgeRow(
   thisYear: number,
 ): JudgedRow {
   const faults: CellFault[] = [];
+  const notes: string[] = [];
   let person = nobody;
   columns.forEach((field, column) => {
     if (field === 'ignore') return;
@@ -185,6 +189,7 @@ function judgeRow(
     const reading = readOne(field, cell, thisYear);
     if (isRead(reading)) {
       person = { ...person, ...reading.value };
+      if (reading.note) notes.push(reading.note);
       return;
     }
     const heading = headings[column]?.trim().slice(0, 40) || fieldWords[field];
@@ -194,7 +199,7 @@ function judgeRow(
       message: `Row ${row}, ${heading}: expected ${reading.expected}, found ${shown(cell)}`,
     });
   });
-  return { row, person: faults.length > 0 ? null : person, faults };
+  return { row, person: faults.length > 0 ? null : person, faults, notes };
 }
 
 /** Judges every row of a file. @param thisYear of the tournament's calendar, for years of birth */

@@ -12,6 +12,8 @@ export type PreviewRow = {
   status: RosterStatus;
   person: RosterPerson | null;
   faults: CellFault[];
+  /** What was read otherwise than it is written. */
+  notes: string[];
   match: Match | null;
   /** Of somebody who is entered. */
   changes: PlayerChange[];
@@ -20,12 +22,13 @@ export type PreviewRow = {
 export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
 
 function previewOf(judged: JudgedRow, match: Match | null, { leftOut }: RosterChoices): PreviewRow {
-  const { row, person, faults } = judged;
+  const { row, person, faults, notes } = judged;
   const of = (status: RosterStatus, changes: PlayerChange[] = []): PreviewRow => ({
     row,
     status,
     person,
     faults,
+    notes,
     match,
     changes,
   });

@@ -1,8 +1,9 @@
 /** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
-import type { Tenths } from '../golf/numbers.ts';
+import { highestIndex, lowestIndex, printIndex, type Tenths } from '../golf/numbers.ts';
 import { type Reading, readIndex, saysNone } from '../handicap-facts.ts';
 
-export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value } => 'value' in reading;
+export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
+  'value' in reading;
 
 /** Words for 'there is none', in any column. */
 const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
@@ -74,11 +75,34 @@ export function readPhone(cell: string): Reading<string> {
 }
 
 /**
- * A Handicap Index as it is printed and typed, also '12.4R' with the letters of a revision.
+ * What letters behind an index say, as the associations print them: of nine holes (N, NL and J for a junior's), not in
+ * force any more or not yet (WD, NH, X, PR), or how it came about (R, M, L, P, C, *).
+ */
+const indexLetters = (letters: string): 'nine' | 'none' | 'kept' | 'unknown' => {
+  if (['N', 'NL', 'J'].includes(letters)) return 'nine';
+  if (['WD', 'NH', 'X', 'PR'].includes(letters)) return 'none';
+  return ['', 'R', 'M', 'L', 'P', 'C', '*'].includes(letters) ? 'kept' : 'unknown';
+};
+
+/**
+ * A Handicap Index as it is printed and typed, also with letters behind it: '12.4R'. One of nine holes is doubled.
  * @returns tenths, plus players below zero; null for who has none
  */
-export const readHandicap = (cell: string): Reading<Tenths | null> =>
-  readIndex(cell.replace(/(\d)\s*(?:\*|[a-z]{1,2})$/i, '$1'));
+export function readHandicap(cell: string): Reading<Tenths | null> {
+  const [, figure = cell, behind = ''] = /^(.*\d)\s*([a-z]{1,3}|\*)$/i.exec(cell.trim()) ?? [];
+  const letters = behind.toUpperCase();
+  const meaning = indexLetters(letters);
+  if (meaning === 'unknown') return { expected: `an index without the letters ${letters}, which we do not know` };
+  if (/^\(.*\)$/.test(figure)) return { expected: '1.2 or +1.2: a figure in brackets may be either' };
+  const read = readIndex(figure);
+  if ('expected' in read || read.value === null || meaning === 'kept') return read;
+  const shown = `${figure.trim()}${letters}`;
+  if (meaning === 'none') return { value: null, note: `${shown} is no index in force: not taken in` };
+  const doubled = 2 * read.value;
+  if (doubled > highestIndex || doubled < lowestIndex)
+    return { expected: `an index of eighteen holes: ${shown} is of nine, and doubled it is above 54` };
+  return { value: doubled, note: `${shown} is an index of nine holes: taken as ${printIndex(doubled)}` };
+}
 
 /** Strokes received on a course: whole, plus players below zero; null for who has none. */
 export function readCourseHandicap(cell: string): Reading<number | null> {

@@ -124,13 +124,17 @@ function shownValue(field: PlayerChange['field'], value: string | number | null)
   return field === 'gender' ? String(value).toUpperCase() : String(value);
 }
 
-function shownRow({ row, status, person, faults, match, changes }: PreviewRow, cells: readonly string[]): ShownRow {
+function shownRow(
+  { row, status, person, faults, notes, match, changes }: PreviewRow,
+  cells: readonly string[],
+): ShownRow {
   return {
     row,
     status,
     name: person ? `${person.firstName} ${person.lastName}` : '',
     cells: [...cells],
     wrong: status === 'left_out' ? [] : faults.map(({ column, message }) => ({ column, message })),
+    notes: status === 'left_out' ? [] : notes,
     changes:
       status === 'changed'
         ? changes.map(({ field, from, to }) => ({

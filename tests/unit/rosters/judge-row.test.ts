@@ -47,6 +47,27 @@ describe('cells', () => {
     ['twelve', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
     ['1e1', 'a number from 0 to 54, or +10 to +0.1 for a plus handicap'],
   ])('reads the handicap %s', (cell, value) => expect(valueIn(readHandicap(cell))).toBe(value));
+  it.each([
+    // The association prints letters behind an index: what they say decides what the player plays off.
+    ['9.8N', 196, '9.8N is an index of nine holes: taken as 19.6'],
+    ['17.0 NL', 340, '17.0NL is an index of nine holes: taken as 34.0'],
+    ['20.1J', 402, '20.1J is an index of nine holes: taken as 40.2'],
+    ['+1.2n', -24, '+1.2N is an index of nine holes: taken as +2.4'],
+    ['22.2WD', null, '22.2WD is no index in force: not taken in'],
+    ['14.0 PR', null, '14.0PR is no index in force: not taken in'],
+    ['7.7NH', null, '7.7NH is no index in force: not taken in'],
+    ['7.7X', null, '7.7X is no index in force: not taken in'],
+    ['7.7R', 77, undefined],
+    ['7.7 M', 77, undefined],
+    ['7.7*', 77, undefined],
+    ['30.0N', 'an index of eighteen holes: 30.0N is of nine, and doubled it is above 54', undefined],
+    ['9.1Q', 'an index without the letters Q, which we do not know', undefined],
+    ['9.1HCP', 'an index without the letters HCP, which we do not know', undefined],
+    ['(1.2)', '1.2 or +1.2: a figure in brackets may be either', undefined],
+  ])('reads the index %s of a member as the association means it', (cell, value, note) => {
+    const reading = readHandicap(cell);
+    expect([valueIn(reading), isRead(reading) ? reading.note : undefined]).toEqual([value, note]);
+  });
   it('reads every index as it is printed', () => {
     fc.assert(
       fc.property(

@@ -152,6 +152,11 @@ function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
               {message}
             </p>
           ))}
+          {row.notes.map((note) => (
+            <p key={note} className="text-sm text-muted-foreground wrap-anywhere">
+              {note}
+            </p>
+          ))}
           {row.changes.map(({ field, from, to }) => (
             <p key={field} className="text-sm wrap-anywhere">
               {field}: {from ? <span className="text-muted-foreground">{from} → </span> : null}
