@@ -1,6 +1,7 @@
 /** Each row of a roster as the person it names, or what is wrong with it, cell by cell. */
 import { fieldWords } from './field-words.ts';
 import type { RosterField } from '#contracts/rosters.ts';
+import { oneLine, tidyText } from '#contracts/text.ts';
 import type { Tenths } from '../golf/numbers.ts';
 import type { Reading } from '../handicap-facts.ts';
 import {
@@ -160,11 +161,15 @@ function readOne(
 ): Reading<Partial<RosterPerson>> {
   if (isFormula(cell)) return { expected: 'a value' };
   // A name is a name: 'None' and 'New' are families.
-  return readers[field](field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell), thisYear);
+  const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
+  // Of a file as of a form: letters that nobody sees are stored nowhere.
+  return oneLine.test(text)
+    ? readers[field](tidyText(text), thisYear)
+    : { expected: 'text without control characters' };
 }
 
 function shown(cell: string): string {
-  const whole = cell.trim();
+  const whole = cell.trim().replace(/\p{Cc}/gu, '\u{fffd}');
   if (whole === '') return 'nothing';
   if (isFormula(whole)) return 'a formula';
   return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;

@@ -144,6 +144,19 @@ it('reads what strangers wrote as it is meant', async () => {
   ]);
 });
 
+it('reads the letters that Windows writes, where Node.js has none', async () => {
+  const windows = Buffer.from(
+    'Name;Club\nPat O\x92Neill;\x93Old\x94 Course\n\x8aimon B\x9eek;\x80\nLef\x9cuvre Ann;Caf\xe9',
+    'latin1',
+  );
+  expect((await read(windows)).rows).toEqual([
+    ['Name', 'Club'],
+    ['Pat O’Neill', '“Old” Course'],
+    ['Šimon Bžek', '€'],
+    ['Lefœuvre Ann', 'Café'],
+  ]);
+});
+
 it('writes what it reads again, and nothing that computes', async () => {
   const rows = [
     ['=1+1', '+2.1', '00123'],

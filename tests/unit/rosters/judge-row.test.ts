@@ -186,6 +186,21 @@ describe('rows', () => {
     expect(mappingFaults(['full_name'])).toEqual([]);
   });
 
+  it('stores no letter that nobody sees: a byte that means nothing is wrong, a sign of direction is dropped', () => {
+    const rows = [
+      ['Name', 'Club'],
+      ['Pat O\u0092Neill', ''],
+      ['Ann Lee', 'The\u0081Club'],
+      ['Bo\u202e Fox', 'Home\u200b'],
+    ];
+    const judged = judgeRows(rows, guessColumns(rows), 2026);
+    expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      'Row 2, Name: expected text without control characters, found Pat O\u{fffd}Neill',
+      'Row 3, Club: expected text without control characters, found The\u{fffd}Club',
+    ]);
+    expect(judged[2]?.person).toMatchObject({ firstName: 'Bo', lastName: 'Fox', club: 'Home' });
+  });
+
   it('never throws, whatever stands in the cells', () => {
     fc.assert(
       fc.property(

@@ -7,6 +7,12 @@ const longestLine = 200_000;
 /** Empty lines may follow the last one with something in it; reading stops here. */
 const mostLines = 20_000;
 
+/** What the bytes 0x80 to 0x9F of Windows-1252 mean; five of them mean nothing, and stay what they are. */
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** Node.js 20 takes Windows-1252 for Latin-1, whose letters there are invisible controls. */
+const decodeWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (letter) => windowsLetters.charAt(letter.charCodeAt(0) - 0x80));
+
 /**
  * Text of UTF-8 or UTF-16, by its mark or by what it looks like; what is no UTF-8 is Windows-1252.
  */
@@ -23,7 +29,7 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decoded('windows-1252', 0);
+    return decodeWindows(bytes);
   }
 }
 
