@@ -54,6 +54,13 @@ async function timed<Value>(work: () => Promise<Value> | Value): Promise<[Value,
   return [value, seconds(since)];
 }
 
+const noChoices = {
+  leftOut: new Set<number>(),
+  takenIn: new Set<number>(),
+  samePerson: new Map(),
+  twoPeople: new Map(),
+};
+
 /**
  * A roster of 5,000 people: read and judged in this process, and over HTTP with all of them entered. The floor reads
  * the text and nothing else, and puts the same rows in by one statement a table.
@@ -67,7 +74,7 @@ export async function rosters(size = mostRosterRows): Promise<{ title: string; r
     const before = process.memoryUsage.rss();
     const [sheet, read] = await timed(() => readSpreadsheet(bytes, undefined, mostRosterRows));
     const [{ counts }, judged] = await timed(() =>
-      previewRoster(sheet.rows, guessColumns(sheet.rows), { leftOut: new Set(), samePerson: new Map() }, [], 2026),
+      previewRoster(sheet.rows, guessColumns(sheet.rows), noChoices, [], { thisYear: 2026, playedOn: null }),
     );
     if (counts.new !== size) throw new Error(JSON.stringify(counts));
     const [, floor] = await timed(() => parse(csv));

@@ -5,6 +5,16 @@ import { cursor, id, line } from './fields.ts';
 export const largestRosterFile = 5 * 1024 * 1024;
 export const mostRosterRows = 5_000;
 
+/** Of a team in a row: who sits beside the first. */
+const seatFields = [2, 3, 4, 5, 6].flatMap(
+  (seat) =>
+    [
+      `player_${seat}`,
+      `handicap_${seat}`,
+      `email_${seat}`,
+    ] as `${'player' | 'handicap' | 'email'}_${2 | 3 | 4 | 5 | 6}`[],
+);
+
 /** What a column of a roster says; `ignore` is a column that nothing is taken from. */
 export const rosterFields = [
   'first_name',
@@ -26,9 +36,14 @@ export const rosterFields = [
   'tee_time',
   'cart',
   'request',
+  'paid',
+  ...seatFields,
   'ignore',
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
+
+/** One column of cells of a workbook that are one; rows counted from 0. */
+export type MergedCells = { column: number; from: number; to: number };
 
 /** What becomes of a row: `asked` waits for an answer, `left_out` was taken out by the organizer. */
 export const rosterStatuses = ['new', 'same', 'changed', 'wrong', 'asked', 'left_out'] as const;
@@ -59,9 +74,14 @@ export const changeImportSchema = z.object({
   take_in: z.array(rowNumber).max(mostRosterRows).optional(),
   /** Every row that is wrong. */
   leave_out_wrong: z.literal(true).optional(),
-  /** Whether the person of a row is who was there before: by the number of the row, or for all that are open. */
-  same_person: z.record(z.string().regex(/^\d{1,7}$/), z.boolean()).optional(),
+  /**
+   * Whether the person of a row is who was there before: by the number of the row, '12.2' for the second person of one,
+   * or for all that are open.
+   */
+  same_person: z.record(z.string().regex(/^\d{1,7}(?:\.[2-6])?$/), z.boolean()).optional(),
   same_person_all: z.boolean().optional(),
+  /** Whether a line such as 'Tom & Jan Smith' is two people, by the number of the row. */
+  two_people: z.record(z.string().regex(/^\d{1,7}$/), z.boolean()).optional(),
 });
 
 export const writeImportSchema = z.object({
@@ -78,6 +98,8 @@ export const writeImportSchema = z.object({
 const importRowSchema = z.object({
   /** Its number in the file, as spreadsheets count. */
   row: z.number(),
+  /** Of several people in a row, which of them. */
+  seat: z.number(),
   status: z.enum(rosterStatuses),
   /** Empty where it could not be read. */
   name: z.string(),
@@ -88,7 +110,9 @@ const importRowSchema = z.object({
   notes: z.array(z.string()),
   /** What is known of this person already and would be written over. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  question: z.object({ text: z.string(), answer: z.boolean().nullable() }).nullable(),
+  question: z
+    .object({ kind: z.enum(['same_person', 'two_people']), text: z.string(), answer: z.boolean().nullable() })
+    .nullable(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -101,6 +125,8 @@ export const rosterImportSchema = z.object({
   heading_row: z.number().nullable(),
   columns: z.array(z.object({ heading: z.string(), field: z.enum(rosterFields), samples: z.array(z.string()) })),
   counts: z.record(z.enum(rosterStatuses), z.number()),
+  /** Rows that wait for whether they are two people. */
+  two_people: z.number(),
   /** People with a mail address among those who would be entered. */
   with_email: z.number(),
   places: z.object({

@@ -135,6 +135,60 @@ describe('a roster', () => {
     expect(index).toEqual({ 'Anna Berg': 24.6, 'Ben Lee': null, 'Cleo Day': 36.8, 'Di Ross': 9.1 });
   });
 
+  it('enters a row that is a team as one order, paid as the row says, and takes it back', async () => {
+    const id = await open();
+    const text =
+      'Team,Player 1,HCP 1,Player 2,HCP 2,Player 3,Player 4,PAID?\n' +
+      'Larks,Al Ray,12,Bo Fox,N/A,Cy Oak,,yes\nOwls,Di Elm,+1.2,Ed Ash,7,,,no\nTotal,2,,,,,,';
+    const { body } = await begin(id, text);
+    expect(body.counts).toMatchObject({ new: 5, wrong: 0, left_out: 1 });
+    expect(body.rows[0]).toMatchObject({ row: 2, seat: 1, name: 'Al Ray', notes: ['One place of Larks is empty'] });
+    expect(body.rows[2]).toMatchObject({ row: 2, seat: 3, name: 'Cy Oak' });
+    expect(body.notes).toContain('3 people paid already: the fee is noted for them as money from the desk.');
+    // The people of a row stay on one page.
+    const { body: page } = await server.call('GET', at(id, `/${body.id}?limit=2`), { as: owner.token });
+    expect(page.rows.map(({ name }: { name: string }) => name)).toEqual(['Al Ray', 'Bo Fox', 'Cy Oak']);
+    expect(page.next_cursor).toBe('2');
+    expect((await write(id, body.id)).status).toBe(200);
+    const { data } = await field(id);
+    const orders = Object.fromEntries(data.map((one: { name: string }) => [one.name, one]));
+    expect(orders['Al Ray']).toMatchObject({ places: 3, team_name: 'Larks', payment_amount: 300, handicap: 12 });
+    expect(orders['Bo Fox']).toMatchObject({ id: orders['Al Ray'].id, handicap: null });
+    expect(orders['Di Elm']).toMatchObject({ places: 2, team_name: 'Owls', payment_amount: 0, handicap: -1.2 });
+    const { rows } = await server.context.pool.query(
+      `select t.name, count(*)::int as players from golf_teams t join golf_team_players p on p.team_id = t.id
+       where t.tournament_id = $1 group by t.name order by 1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { name: 'Larks', players: 3 },
+      { name: 'Owls', players: 2 },
+    ]);
+    expect((await begin(id, text)).body.counts).toMatchObject({ same: 5 });
+    expect((await undo(id, body.id)).status).toBe(200);
+    expect((await field(id)).data).toEqual([]);
+  });
+
+  it('asks whether a line is two people, and enters each by themselves', async () => {
+    const id = await open();
+    const { body } = await begin(id, 'Name,Email,Handicap\nTom & Jan Smith,tom@example.com,12');
+    expect(body).toMatchObject({ counts: { asked: 1 }, two_people: 1 });
+    expect(body.rows[0].question).toEqual({ kind: 'two_people', text: 'Two people?', answer: null });
+    expect(await write(id, body.id)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'rows.1.two_people', message: 'Row 2: Two people?' }] },
+    });
+    // That all who are asked about are the same people says nothing of that.
+    expect((await change(id, body.id, { same_person_all: true })).body.counts).toMatchObject({ asked: 1 });
+    const split = await change(id, body.id, { two_people: { 2: true } });
+    expect(split.body.counts).toMatchObject({ new: 2, asked: 0 });
+    expect((await write(id, body.id)).status).toBe(200);
+    expect((await field(id)).data).toMatchObject([
+      { name: 'Jan Smith', email: '', handicap: null, places: 1 },
+      { name: 'Tom Smith', email: 'tom@example.com', handicap: 12, places: 1 },
+    ]);
+  });
+
   it('asks, leaves out and names what is wrong by row and field, and writes nothing until that is settled', async () => {
     const id = await open();
     const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nCleo,,1`;

@@ -1,7 +1,17 @@
 /** Which column of a roster holds what: guessed by its heading and by what stands in it. */
 import { mostRosterRows, type RosterField } from '#contracts/rosters.ts';
-import { fieldOfHeading } from './headings.ts';
-import { isRead, plainCell, readBirthYear, readGender, readHandicap, readHole, readTeeTime } from './read-cell.ts';
+import { fieldOfHeading, isPlainHeading } from './headings.ts';
+import {
+  isRead,
+  plainCell,
+  readBirthYear,
+  readGender,
+  readHandicap,
+  readHole,
+  readPaid,
+  readTeeTime,
+} from './read-cell.ts';
+import { fieldOfSeat } from './seats.ts';
 
 export type Rows = readonly (readonly string[])[];
 export type Guess = {
@@ -21,7 +31,7 @@ const widthOf = (rows: Rows): number => rows.reduce((widest, row) => Math.max(wi
 /** The row whose cells are headings rather than what stands under them; null where no row is like that. */
 export function findHeadingRow(rows: Rows): number | null {
   const judged = rows.slice(0, furthestHeading).map((row) => {
-    const fields = row.map((cell) => fieldOfHeading(cell));
+    const fields = row.map((cell) => fieldOfHeading(cell) ?? fieldOfSeat(cell, fieldOfHeading)?.field ?? null);
     const known = fields.filter((field) => field !== null).length;
     const telling = new Set(fields.filter((field) => field !== null && field !== 'ignore')).size;
     // An address, a date or a figure is no heading, whatever words stand beside it.
@@ -49,6 +59,9 @@ function contentOf(rows: Rows, column: number): Content {
 const isEmail = (value: string) => /^\S+@\S+\.\S+$/.test(value);
 const isTime = (value: string) =>
   /^\d{1,2}[:.h]\d{2}(:\d{2})?\s*([ap]\.?m\.?)?$|^\d{1,2}\s*[ap]\.?m\.?$/i.test(value) && isRead(readTeeTime(value));
+/** A time of day, or one behind a date. */
+const isStart = (value: string) =>
+  isTime(value) || (/[-/.]\d+(?:T|,? )\d{1,2}:\d\d/.test(value) && isRead(readTeeTime(value)));
 const isHole = (value: string) => /^(hole\s*)?#?\d{1,2}\s*[abc]?$/i.test(value) && isRead(readHole(value));
 const isPhone = (value: string) => /^\+?[\d().\-\s/x]{7,}$/i.test(value) && value.replace(/\D/g, '').length >= 7;
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2})$/.test(value);
@@ -56,7 +69,7 @@ const isIndex = (value: string) =>
   /^[+-]?\d{1,2}[.,]\d\s*(?:[a-z]{1,2}|\*)?$/i.test(value) && isRead(readHandicap(value));
 const isWhole = (value: string) => /^[+-]?\d{1,2}$/.test(value);
 const isGender = (value: string) =>
-  /^(m|f|w|x|male|female|men|women|man|woman)$/i.test(value) && isRead(readGender(value));
+  /^(m|f|w|x|male|female|men|women|man|woman)$/i.test(value) && isRead(readGender(value, 'x'));
 const isTee = (value: string) =>
   /^(black|blue|white|gold|red|green|silver|yellow|orange|purple|championship|forward|middle|back|senior|ladies|tips|combo)s?( tees?)?$/i.test(
     value,
@@ -91,17 +104,22 @@ function fieldOfContent({ values, share }: Content): RosterField | null {
   return null;
 }
 
-/** What stands in a column has the last word where its heading can mean two things. */
-function withContent(named: RosterField | null, content: Content): RosterField | null {
+/**
+ * What stands in a column has the last word where its heading can mean two things.
+ * @param isPlain its heading says it all: a column of which some cells can be read is kept, and the others are named
+ */
+function withContent(named: RosterField | null, content: Content, isPlain: boolean): RosterField | null {
   const { share, values } = content;
   if (values.length === 0) return named;
   const isMostly = (fits: (value: string) => boolean) => share(fits) >= 0.6;
+  const isKept = (fits: (value: string) => boolean) => isMostly(fits) || (isPlain && share(fits) > 0);
   switch (named) {
     case null:
       return fieldOfContent(content);
     case 'tee_time':
-      if (isMostly(isTime)) return 'tee_time';
-      return isMostly(isHole) ? 'hole' : 'ignore';
+      if (isMostly(isStart)) return 'tee_time';
+      if (isMostly(isHole)) return 'hole';
+      return isKept(isStart) ? 'tee_time' : 'ignore';
     case 'hole':
       return isMostly(isTime) && !isMostly(isHole) ? 'tee_time' : 'hole';
     case 'full_name':
@@ -117,17 +135,20 @@ function withContent(named: RosterField | null, content: Content): RosterField |
     case 'club':
       return isMostly((value) => /^\d+$/.test(value)) ? 'ignore' : 'club';
     case 'gender':
-      return isMostly((value) => isRead(readGender(value))) ? 'gender' : 'ignore';
+      return isKept((value) => isRead(readGender(value, 'x'))) ? 'gender' : 'ignore';
     case 'email':
       // 'Mail: yes' says what was agreed to.
       return isMostly((value) => /^(yes|no|y|n|sent)$/i.test(value)) ? 'ignore' : 'email';
     case 'handicap':
-      return isMostly((value) => isRead(readHandicap(value)) || /^[+-]?\d/.test(value)) ? 'handicap' : 'ignore';
+      return isKept((value) => isRead(readHandicap(value)) || /^[+-]?\d/.test(value)) ? 'handicap' : 'ignore';
     case 'membership_no':
       // 'GHIN' heads the index in some files.
       return isMostly(isIndex) ? 'handicap' : 'membership_no';
     case 'birth':
-      return isMostly((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
+      return isKept((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
+    case 'paid':
+      // What somebody paid with, or when, is nothing to say yes or no by.
+      return isMostly((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
     default:
       return named;
   }
@@ -184,9 +205,15 @@ export function guessColumns(rows: Rows, headingRow: number | null = findHeading
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1, mostRosterRows);
   const columns = Array.from({ length: widthOf(rows) }, (_, column) => column);
   const contents = columns.map((column) => contentOf(below, column));
+  const seats = columns.map((column) => fieldOfSeat(headings[column] ?? '', fieldOfHeading));
+  // 'Email 2' alone is a second address of one person.
+  const isOfTeams = seats.some((one) => one?.field === 'player_2');
   const claimed = columns.map((column) => {
+    const heading = headings[column] ?? '';
+    const ofSeat = isOfTeams ? seats[column] : null;
+    if (ofSeat) return ofSeat.field;
     const content = contents[column] ?? { values: [], share: () => 0 };
-    return withContent(fieldOfHeading(headings[column] ?? ''), content);
+    return withContent(fieldOfHeading(heading), content, isPlainHeading(heading));
   });
   settleNames(claimed, contents);
   return { headingRow, columns: once(claimed, contents) };

@@ -1,7 +1,7 @@
 /** An index worked back from strokes on a course, for rosters that have those. */
 import type { CourseContent, Gender, Tee } from '../golf/course-version.ts';
 import { highestIndex, lowestIndex, nearest, type Tenths } from '../golf/numbers.ts';
-import type { RosterPerson } from './judge-row.ts';
+import type { RosterPerson } from './read-person.ts';
 
 /**
  * The index that gives so many strokes on a rated tee (Rules of Handicapping 6.1, turned round), rounded to a tenth.

@@ -1,4 +1,13 @@
 import type { RosterField } from '#contracts/rosters.ts';
+import { otherSeats } from './seats.ts';
+
+const seatWords = Object.fromEntries(
+  otherSeats.flatMap((seat) => [
+    [`player_${seat}`, `Player ${seat}`],
+    [`handicap_${seat}`, `Handicap ${seat}`],
+    [`email_${seat}`, `Email ${seat}`],
+  ]),
+) as Record<Extract<RosterField, `${'player' | 'handicap' | 'email'}_${string}`>, string>;
 
 /** What a column of a roster means, as people choose it, and as messages call one that has no heading. */
 export const fieldWords: Record<RosterField, string> = {
@@ -21,5 +30,7 @@ export const fieldWords: Record<RosterField, string> = {
   tee_time: 'Tee time',
   cart: 'Cart',
   request: 'Request',
+  paid: 'Paid',
+  ...seatWords,
   ignore: 'Ignore',
 };

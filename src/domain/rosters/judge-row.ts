@@ -1,62 +1,41 @@
-/** Each row of a roster as the person it names, or what is wrong with it, cell by cell. */
-import { fieldWords } from './field-words.ts';
-import type { RosterField } from '#contracts/rosters.ts';
-import { oneLine, tidyText } from '#contracts/text.ts';
-import type { Tenths } from '../golf/numbers.ts';
-import type { Reading } from '../handicap-facts.ts';
-import {
-  isRead,
-  plainCell,
-  readBirthYear,
-  readCourseHandicap,
-  readEmail,
-  readGender,
-  readHandicap,
-  readHole,
-  readMembershipNo,
-  readName,
-  readPhone,
-  readTeeTime,
-  readText,
-  type StartHole,
-} from './read-cell.ts';
+/** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
+import type { MergedCells, RosterField } from '#contracts/rosters.ts';
 import type { Rows } from './columns.ts';
-
-/** What a row says of a person; '' and null where it says nothing. */
-export type RosterPerson = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Handicap Index in tenths, below zero for plus. */
-  indexTenths: Tenths | null;
-  /** Strokes on the course of the day, where the roster has those. */
-  courseHandicap: number | null;
-  membershipNo: string;
-  gender: 'm' | 'f' | 'x' | null;
-  birthYear: number | null;
-  tee: string;
-  division: string;
-  team: string;
-  club: string;
-  group: string;
-  hole: StartHole | null;
-  /** 'HH:MM'. */
-  teeTime: string | null;
-  cart: string;
-  request: string;
-};
+import { fieldWords } from './field-words.ts';
+import { fillMerged } from './merged-cells.ts';
+import { isRead, meaningOfD } from './read-cell.ts';
+import { isFormula, nobody, type PersonField, readOne, type RosterDay, type RosterPerson } from './read-person.ts';
+import { otherSeats, seatOfField } from './seats.ts';
+import { isTotalsLine } from './totals-line.ts';
+import { twoPeopleIn } from './two-people.ts';
 
 /** What is wrong with a cell, in words that name its row and column. */
 export type CellFault = { column: number; field: RosterField; message: string };
 /**
- * `row` counts as spreadsheets do, from 1. A row with a fault has no person. `notes` say what was read otherwise than it
- * is written.
+ * `row` counts as spreadsheets do, from 1, and `seat` the people of a row. A row with a fault has no person. `notes` say
+ * what was read otherwise than it is written.
  */
-export type JudgedRow = { row: number; person: RosterPerson | null; faults: CellFault[]; notes: string[] };
+export type JudgedRow = {
+  row: number;
+  seat: number;
+  person: RosterPerson | null;
+  faults: CellFault[];
+  notes: string[];
+  /** The row is a team, entered together. */
+  isTeam: boolean;
+  /** The row sums up others, and names nobody. */
+  isTotals: boolean;
+  /** Whether the name is of two people; null until it was answered, none where it is not asked. */
+  isTwo?: boolean | null;
+};
 
 /** What the columns of a file mean. */
-export type RosterMapping = { headingRow: number | null; columns: readonly RosterField[] };
+export type RosterMapping = {
+  headingRow: number | null;
+  columns: readonly RosterField[];
+  /** Of a workbook: cells that are one. */
+  merged?: readonly MergedCells[];
+};
 
 /** What has to be chosen before any row can be judged, by the column at fault where there is one. */
 export function mappingFaults(columns: readonly RosterField[]): { column: number | null; message: string }[] {
@@ -87,87 +66,6 @@ export function rowsOf(
   });
 }
 
-const nobody: RosterPerson = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  indexTenths: null,
-  courseHandicap: null,
-  membershipNo: '',
-  gender: null,
-  birthYear: null,
-  tee: '',
-  division: '',
-  team: '',
-  club: '',
-  group: '',
-  hole: null,
-  teeTime: null,
-  cart: '',
-  request: '',
-};
-
-type Reader = (cell: string, thisYear: number) => Reading<Partial<RosterPerson>>;
-
-/** A reader whose value becomes a part of the person. */
-const as =
-  <Value>(key: keyof RosterPerson, read: (cell: string, thisYear: number) => Reading<Value>): Reader =>
-  (cell, thisYear) => {
-    const reading = read(cell, thisYear);
-    return isRead(reading) ? { ...reading, value: { [key]: reading.value } } : reading;
-  };
-const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
-
-const required =
-  (key: 'firstName' | 'lastName', what: string): Reader =>
-  (cell) =>
-    cell === '' ? { expected: what } : text(key, 80)(cell, 0);
-
-const readers: Record<Exclude<RosterField, 'ignore'>, Reader> = {
-  first_name: required('firstName', 'a first name'),
-  last_name: required('lastName', 'a last name'),
-  full_name: (cell) => {
-    const name = readName(cell);
-    if (!isRead(name)) return name;
-    const isLong = name.value.firstName.length > 80 || name.value.lastName.length > 80;
-    return isLong ? { expected: 'at most 80 characters' } : name;
-  },
-  email: as('email', readEmail),
-  phone: as('phone', readPhone),
-  handicap: as('indexTenths', readHandicap),
-  course_handicap: as('courseHandicap', readCourseHandicap),
-  membership_no: as('membershipNo', readMembershipNo),
-  gender: as('gender', readGender),
-  birth: as('birthYear', readBirthYear),
-  tee: text('tee', 40),
-  division: text('division', 60),
-  team: text('team', 120),
-  club: text('club', 120),
-  group: text('group', 20),
-  hole: as('hole', readHole),
-  tee_time: as('teeTime', readTeeTime),
-  cart: text('cart', 20),
-  request: text('request', 500),
-};
-
-/** A cell that a spreadsheet would compute: what it comes to is not in the file. */
-const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
-
-function readOne(
-  field: Exclude<RosterField, 'ignore'>,
-  cell: string,
-  thisYear: number,
-): Reading<Partial<RosterPerson>> {
-  if (isFormula(cell)) return { expected: 'a value' };
-  // A name is a name: 'None' and 'New' are families.
-  const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
-  // Of a file as of a form: letters that nobody sees are stored nowhere.
-  return oneLine.test(text)
-    ? readers[field](tidyText(text), thisYear)
-    : { expected: 'text without control characters' };
-}
-
 function shown(cell: string): string {
   const whole = cell.trim().replace(/\p{Cc}/gu, '\u{fffd}');
   if (whole === '') return 'nothing';
@@ -175,25 +73,44 @@ function shown(cell: string): string {
   return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
 }
 
+type Line = { row: number; cells: readonly string[]; notes: readonly string[] };
+
+/** What everybody of a row has in common. */
+const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPerson) => ({
+  team,
+  division,
+  club,
+  group,
+  hole,
+  teeTime,
+  paid,
+});
+
 /**
- * Judges one row.
- * @param row its number, from 1 @param headings what messages call the columns @param thisYear for years of birth
+ * Judges one row: the person whom it names, or the people of a team.
+ * @param headings what messages call the columns @param isTwo whether its name is of two people, where that was answered
  */
 function judgeRow(
-  { row, cells }: { row: number; cells: readonly string[] },
+  { row, cells, notes: before }: Line,
   columns: readonly RosterField[],
   headings: readonly string[],
-  thisYear: number,
-): JudgedRow {
+  on: RosterDay,
+  isTwo: boolean | null,
+): JudgedRow[] {
   const faults: CellFault[] = [];
-  const notes: string[] = [];
-  let person = nobody;
+  const notes = [...before];
+  const seats = new Map<number, RosterPerson>([[1, nobody]]);
+  const nameOfSeat = (seat: number) => cells[columns.indexOf(`player_${seat}` as RosterField)]?.trim() ?? '';
+  for (const seat of otherSeats) if (nameOfSeat(seat) !== '') seats.set(seat, nobody);
   columns.forEach((field, column) => {
     if (field === 'ignore') return;
+    const { seat, says } = seatOfField(field) ?? { seat: 1, says: field as Exclude<PersonField, 'ignore'> };
+    const person = seats.get(seat);
+    if (!person) return;
     const cell = cells[column] ?? '';
-    const reading = readOne(field, cell, thisYear);
+    const reading = readOne(says, cell, on);
     if (isRead(reading)) {
-      person = { ...person, ...reading.value };
+      seats.set(seat, { ...person, ...reading.value });
       if (reading.note) notes.push(reading.note);
       return;
     }
@@ -204,11 +121,66 @@ function judgeRow(
       message: `Row ${row}, ${heading}: expected ${reading.expected}, found ${shown(cell)}`,
     });
   });
-  return { row, person: faults.length > 0 ? null : person, faults, notes };
+  const isTotals = isTotalsLine(columns, cells);
+  if (isTotals) notes.push('Sums up other rows, and names no player');
+  const first = seats.get(1) ?? nobody;
+  const judged = { row, seat: 1, person: first, faults, notes, isTeam: false, isTotals };
+  if (faults.length > 0) return [{ ...judged, person: null }];
+  const places = 1 + columns.filter((field) => field.startsWith('player_')).length;
+  if (places > 1) return teamOf(judged, seats, places);
+  const two = twoPeopleIn(first);
+  if (!two) return [judged];
+  if (!isTwo) return [{ ...judged, isTwo }];
+  const second = { ...nobody, ...shared(first), ...two[1] };
+  return [
+    { ...judged, isTwo, person: { ...first, ...two[0] } },
+    { ...judged, seat: 2, notes: [], person: second },
+  ];
 }
 
-/** Judges every row of a file. @param thisYear of the tournament's calendar, for years of birth */
-export function judgeRows(rows: Rows, mapping: RosterMapping, thisYear: number): JudgedRow[] {
+/** The people of a row that is a team, which bears the first one's name where it has none. */
+function teamOf(
+  judged: JudgedRow & { person: RosterPerson },
+  seats: ReadonlyMap<number, RosterPerson>,
+  places: number,
+): JudgedRow[] {
+  const { person: first } = judged;
+  const team = first.team || `Team ${first.firstName} ${first.lastName}`;
+  const common = { ...shared(first), team };
+  const empty = places - seats.size;
+  const notes =
+    empty > 0
+      ? [
+          ...judged.notes,
+          `${empty === 1 ? 'One place' : `${empty} places`} of ${team} ${empty === 1 ? 'is' : 'are'} empty`,
+        ]
+      : judged.notes;
+  return [...seats].map(([seat, person]) => ({
+    ...judged,
+    seat,
+    isTeam: true,
+    notes: seat === 1 ? notes : [],
+    person: { ...person, ...common },
+  }));
+}
+
+/**
+ * Judges every row of a file.
+ * @param on the tournament's calendar @param two answers to whether a name is of two people, by the number of the row
+ */
+export function judgeRows(
+  rows: Rows,
+  mapping: RosterMapping,
+  on: Omit<RosterDay, 'd'>,
+  two: ReadonlyMap<number, boolean> = new Map(),
+): JudgedRow[] {
+  const { columns } = mapping;
   const headings = mapping.headingRow === null ? [] : (rows[mapping.headingRow] ?? []);
-  return rowsOf(rows, mapping).map((one) => judgeRow(one, mapping.columns, headings, thisYear));
+  const filled = fillMerged(rows, mapping);
+  const lines = rowsOf(filled.rows, mapping);
+  const genders = columns.indexOf('gender');
+  const day = { ...on, d: meaningOfD(lines.map(({ cells }) => cells[genders] ?? '')) };
+  return lines.flatMap((line) =>
+    judgeRow({ ...line, notes: filled.notes.get(line.row) ?? [] }, columns, headings, day, two.get(line.row) ?? null),
+  );
 }

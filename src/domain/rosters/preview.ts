@@ -1,19 +1,24 @@
 /** What would become of each row of a roster. */
 import type { RosterStatus } from '#contracts/rosters.ts';
 import type { Rows } from './columns.ts';
-import { type CellFault, type JudgedRow, judgeRows, type RosterMapping, type RosterPerson } from './judge-row.ts';
+import { type JudgedRow, judgeRows, type RosterMapping } from './judge-row.ts';
+import { keyOf } from './seats.ts';
+import type { RosterPerson } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
-/** What the organizer decided of single rows, by their number. */
-export type RosterChoices = { leftOut: ReadonlySet<number>; samePerson: ReadonlyMap<number, boolean> };
+/**
+ * What the organizer decided of single rows, by their number. `takenIn` are lines that look like sums, and are people;
+ * `samePerson` is by the key of a person.
+ */
+export type RosterChoices = {
+  leftOut: ReadonlySet<number>;
+  takenIn: ReadonlySet<number>;
+  samePerson: ReadonlyMap<string, boolean>;
+  twoPeople: ReadonlyMap<number, boolean>;
+};
 
-export type PreviewRow = {
-  row: number;
+export type PreviewRow = JudgedRow & {
   status: RosterStatus;
-  person: RosterPerson | null;
-  faults: CellFault[];
-  /** What was read otherwise than it is written. */
-  notes: string[];
   match: Match | null;
   /** Of somebody who is entered. */
   changes: PlayerChange[];
@@ -21,19 +26,20 @@ export type PreviewRow = {
 
 export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
 
-function previewOf(judged: JudgedRow, match: Match | null, { leftOut }: RosterChoices): PreviewRow {
-  const { row, person, faults, notes } = judged;
+const isLeftOut = ({ row, isTotals }: JudgedRow, { leftOut, takenIn }: RosterChoices): boolean =>
+  leftOut.has(row) || (isTotals && !takenIn.has(row));
+
+function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoices): PreviewRow {
   const of = (status: RosterStatus, changes: PlayerChange[] = []): PreviewRow => ({
-    row,
+    ...judged,
     status,
-    person,
-    faults,
-    notes,
     match,
     changes,
   });
-  if (leftOut.has(row)) return of('left_out');
+  const { person } = judged;
+  if (isLeftOut(judged, choices)) return of('left_out');
   if (!person) return of('wrong');
+  if (judged.isTwo === null) return of('asked');
   if (!match) return of('new');
   if (match.isSame === null) return of('asked');
   if (!match.isSame) return of('new');
@@ -44,7 +50,7 @@ function previewOf(judged: JudgedRow, match: Match | null, { leftOut }: RosterCh
 
 /**
  * What writing a roster would do now.
- * @param known everybody who is entered @param thisYear of the tournament's calendar
+ * @param known everybody who is entered @param on the tournament's calendar
  * @param settle makes of a person as the file has it what is stored, such as an index of a course handicap
  */
 export function previewRoster(
@@ -52,19 +58,19 @@ export function previewRoster(
   mapping: RosterMapping,
   choices: RosterChoices,
   known: readonly KnownPlayer[],
-  thisYear: number,
+  on: Parameters<typeof judgeRows>[2],
   settle: (person: RosterPerson) => RosterPerson = (person) => person,
 ): RosterPreview {
-  const judged = judgeRows(file, mapping, thisYear).map((one) => ({
+  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => ({
     ...one,
     person: one.person && settle(one.person),
   }));
   const matches = matchPeople(
-    judged.filter(({ row }) => !choices.leftOut.has(row)),
+    judged.filter((one) => !isLeftOut(one, choices)),
     known,
     choices.samePerson,
   );
-  const rows = judged.map((one) => previewOf(one, matches.get(one.row) ?? null, choices));
+  const rows = judged.map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices));
   const counts = { new: 0, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };
   for (const { status } of rows) counts[status] += 1;
   return { rows, counts };

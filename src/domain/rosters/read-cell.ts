@@ -22,6 +22,8 @@ export function readText(cell: string, longest: number): Reading<string> {
 const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
 /** What belongs to the family name that follows: 'Vincent van der Berg'. */
+/** Whether a word belongs to the family name that follows it. */
+export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
 /** Names written without a space, family name first: one sign in Han, one syllable in Hangul. */
@@ -120,20 +122,51 @@ export function readMembershipNo(cell: string): Reading<string> {
 
 const genders = new Map<string, 'm' | 'f' | 'x'>();
 for (const [gender, words] of [
-  ['m', 'm male man men mens boy boys gentleman gents mr h hombre masculino homme herr männlich maennlich masculin'],
+  [
+    'm',
+    'm male man men mens boy boys gentleman gents mr h hombre hombres caballero caballeros masculino homme hommes herr herren ' +
+      'junge jungen männlich maennlich masculin',
+  ],
   [
     'f',
-    'f female woman women womens w ladies lady girl girls ms mrs mujer femenino femme frau weiblich féminin feminin d',
+    'f female woman women womens w ladies lady girl girls ms mrs mujer mujeres dama damas dame dames damen femenino femme femmes ' +
+      'frau frauen mädchen maedchen weiblich féminin feminin',
   ],
   ['x', 'x nonbinary non-binary nb other divers diverse o'],
 ] as const)
   for (const word of words.split(' ')) genders.set(word, gender);
 
-export function readGender(cell: string): Reading<'m' | 'f' | 'x' | null> {
-  const word = cell.toLowerCase().replace(/['’.]/g, '').trim();
+const genderWord = (cell: string): string => cell.toLowerCase().replace(/['’.]/g, '').trim();
+
+/**
+ * What 'd' means in a column of genders: diverse beside 'w' of German, a lady beside 'h' of Spanish and French; null where
+ * nothing beside it says so.
+ */
+export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
+  const words = new Set(cells.map(genderWord));
+  if (['w', 'frau', 'weiblich', 'herr', 'männlich', 'maennlich'].some((word) => words.has(word))) return 'x';
+  return ['h', 'hombre', 'homme', 'caballero'].some((word) => words.has(word)) ? 'f' : null;
+}
+
+/** @param d what the letter alone means in this column */
+export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f' | 'x' | null> {
+  const word = genderWord(cell);
   if (word === '') return { value: null };
+  if (word === 'd') return d ? { value: d } : { expected: 'M, F or X (D alone may be diverse or a lady)' };
   const value = genders.get(word);
   return value ? { value } : { expected: 'M, F or X' };
+}
+
+/** Whether somebody has paid: yes or no in several languages, a tick, or the amount; null where nothing is said. */
+export function readPaid(cell: string): Reading<boolean | null> {
+  const word = cell.toLowerCase().trim();
+  if (word === '') return { value: null };
+  if (/^(?:y|yes|x|true|paid|paid in full|ok|✓|✔|☑|ja|j|bezahlt|s[ií]|oui|o|pagado|payé|paye)$/.test(word))
+    return { value: true };
+  if (/^(?:n|no|not paid|not yet|unpaid|false|open|due|owes|pending|☐|✗|nein|offen|non)$/.test(word))
+    return { value: false };
+  const [, amount] = /^[$€£]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*[$€£]?$/.exec(word) ?? [];
+  return amount === undefined ? { expected: 'yes or no' } : { value: Number(amount.replace(',', '.')) > 0 };
 }
 
 /** The year of birth of a year or a date in any order; two digits are of the last hundred years. */
@@ -149,8 +182,27 @@ export function readBirthYear(cell: string, thisYear: number): Reading<number | 
   return year >= 1900 && year <= thisYear ? { value: year } : expected;
 }
 
-/** '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM'. */
-export function readTeeTime(cell: string): Reading<string | null> {
+/** '2026-05-03' of what may be one day or the other: '5/3/2026' and '3.5.26'. */
+function daysMeant(date: string): string[] {
+  if (/^\d{4}-/.test(date)) return [date];
+  const [one = '', other = '', year = ''] = date.split(/[/.]/).map((part) => part.padStart(2, '0'));
+  const full = year.length === 2 ? `20${year}` : year;
+  return [`${full}-${one}-${other}`, `${full}-${other}-${one}`];
+}
+
+/**
+ * '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM', also behind a date.
+ * @param playedOn the date of the first round; another one is noted
+ */
+export function readTeeTime(cell: string, playedOn: string | null = null): Reading<string | null> {
+  const [, date, time] =
+    /^(\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d))(?:T|,? )(\S.*)$/.exec(cell.trim()) ?? [];
+  const read = readTime(time?.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, '') ?? cell);
+  if (!date || !isRead(read) || playedOn === null || daysMeant(date).includes(playedOn)) return read;
+  return { ...read, note: `${cell.trim()} is another day than that of the first round: only the time is taken` };
+}
+
+function readTime(cell: string): Reading<string | null> {
   if (cell === '') return { value: null };
   const written = /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?|(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(cell.trim());
   const expected = { expected: 'a time such as 9:10 AM' };

@@ -3,7 +3,7 @@ import { applyOperations } from '../tee-sheets/operations.ts';
 import { groupOf, mostSeats, type Sheet, type SheetFacts, type SheetGroup } from '../tee-sheets/sheet.ts';
 import type { SheetOperation } from '../tee-sheets/sheet-operations.ts';
 import { isSameStart, type RoundStarts, type Start, startsFor } from '../tee-sheets/starts.ts';
-import type { RosterPerson } from './judge-row.ts';
+import type { RosterPerson } from './read-person.ts';
 
 /** Somebody of the field, and with whom and from where the roster has them start. */
 export type Placing = { playerId: string } & Pick<RosterPerson, 'group' | 'hole' | 'teeTime'>;

@@ -1,8 +1,12 @@
 /** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
-import type { JudgedRow, RosterPerson } from './judge-row.ts';
+import type { JudgedRow } from './judge-row.ts';
+import { keyOf } from './seats.ts';
+import type { RosterPerson } from './read-person.ts';
 
 /** Somebody who is entered, as far as a roster can say something of them. */
-export type KnownPlayer = Omit<RosterPerson, 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart'> & { id: string };
+export type KnownPlayer = Omit<RosterPerson, 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'> & {
+  id: string;
+};
 
 /**
  * Whom a row names: somebody who is entered, or an earlier row. What is not sure is asked; `isSame` is null until it
@@ -102,30 +106,33 @@ class Directory<Entry> {
 /**
  * Finds for each row whom it names. Somebody who is entered is found by one row only; a second row for them is asked
  * about as a double within the roster.
- * @param answers what was answered already, by the number of the row
+ * @param answers what was answered already, by the key of the row
+ * @returns by the same key
  */
 export function matchPeople(
   rows: readonly JudgedRow[],
   known: readonly KnownPlayer[],
-  answers: ReadonlyMap<number, boolean>,
-): Map<number, Match> {
+  answers: ReadonlyMap<string, boolean>,
+): Map<string, Match> {
   const players = new Directory<KnownPlayer>();
   for (const player of known) players.add(signsOf(player), player);
   const earlier = new Directory<number>();
   const claimed = new Set<string>();
-  const matches = new Map<number, Match>();
-  for (const { row, person } of rows) {
+  const matches = new Map<string, Match>();
+  for (const one of rows) {
+    const { row, person } = one;
     if (!person) continue;
+    const key = keyOf(one);
     const signs = signsOf(person);
-    const answer = answers.get(row) ?? null;
+    const answer = answers.get(key) ?? null;
     const there = players.find(signs, ({ id }) => !claimed.has(id));
     const twin = earlier.find(signs, () => true);
     if (twin && there?.likeness !== 'sure') {
-      matches.set(row, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });
+      matches.set(key, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });
     } else if (there) {
       const { firstName, lastName } = there.entry;
       const question = there.likeness === 'sure' ? null : `Same person as ${firstName} ${lastName}, who is entered?`;
-      matches.set(row, { kind: 'player', player: there.entry, question, isSame: question === null ? true : answer });
+      matches.set(key, { kind: 'player', player: there.entry, question, isSame: question === null ? true : answer });
       if (question === null || answer) claimed.add(there.entry.id);
     }
     earlier.add(signs, row);

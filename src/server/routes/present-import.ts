@@ -7,6 +7,7 @@ import { fieldWords } from '#domain/rosters/field-words.ts';
 import { mappingFaults, rowsOf } from '#domain/rosters/judge-row.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { KnownPlayer, PlayerChange } from '#domain/rosters/same-person.ts';
+import { twoPeopleQuestion } from '#domain/rosters/two-people.ts';
 import { groupOf } from '#domain/tee-sheets/sheet.ts';
 import type { ImportRow } from '#server/database/rosters/imports.ts';
 import { placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
@@ -40,12 +41,13 @@ export function presentImport(
         .slice(0, 3),
     })),
     counts: row.state === 'read' ? preview.counts : { ...noCounts, ...row.counts },
+    two_people: preview.rows.filter(({ status, isTwo }) => status === 'asked' && isTwo === null).length,
     with_email: preview.rows.filter(({ status, person }) => status === 'new' && person?.email).length,
     places: placesOf(plan, tournament, preview),
     places_groups: groups?.outcome === 'foreseen' && groups.groups.operations.length > 0,
     registration_fee: toDollars(tournament.registration_fee),
     undo_refusal: undoRefusal,
-    notes: row.state === 'read' ? [...notesOf(row, preview, course), ...groupNotes(groups)] : [],
+    notes: row.state === 'read' ? [...notesOf(row, preview, course, tournament), ...groupNotes(groups)] : [],
     rows: shown.map((one) => shownRow(one, cells[one.row - 1] ?? [])),
     next_cursor: next === null ? null : String(next),
   };
@@ -63,7 +65,12 @@ function placesOf(plan: Plan, tournament: TournamentDetailRow, { counts }: Roste
 }
 
 /** What one should know before it is written. */
-function notesOf({ mapping }: ImportRow, { rows }: RosterPreview, course: CourseContent | null): string[] {
+function notesOf(
+  { mapping }: ImportRow,
+  { rows }: RosterPreview,
+  course: CourseContent | null,
+  { registration_fee: fee }: TournamentDetailRow,
+): string[] {
   const notes = mappingFaults(mapping.columns).map(({ message }) => message);
   const has = (...fields: string[]) => mapping.columns.some((field) => fields.includes(field));
   const isRated = course?.tees.some(({ rating }) => rating.all) ?? false;
@@ -76,6 +83,9 @@ function notesOf({ mapping }: ImportRow, { rows }: RosterPreview, course: Course
   const withoutIndex = rows.filter(({ status, person }) => status === 'new' && person?.indexTenths === null).length;
   if (withoutIndex > 0)
     notes.push(`${withoutIndex} ${withoutIndex === 1 ? 'person has' : 'people have'} no Handicap Index.`);
+  const paid = rows.filter(({ status, person }) => status === 'new' && person?.paid).length;
+  if (paid > 0 && fee > 0)
+    notes.push(`${people(paid)} paid already: the fee is noted for them as money from the desk.`);
   return notes;
 }
 
@@ -124,17 +134,23 @@ function shownValue(field: PlayerChange['field'], value: string | number | null)
   return field === 'gender' ? String(value).toUpperCase() : String(value);
 }
 
-function shownRow(
-  { row, status, person, faults, notes, match, changes }: PreviewRow,
-  cells: readonly string[],
-): ShownRow {
+/** What is asked of a row: first whether it is two people, then who they are. */
+function questionOf({ isTwo, match }: PreviewRow): ShownRow['question'] {
+  if (isTwo !== undefined && (isTwo === null || !match?.question))
+    return { kind: 'two_people', text: twoPeopleQuestion, answer: isTwo };
+  return match?.question ? { kind: 'same_person', text: match.question, answer: match.isSame } : null;
+}
+
+function shownRow(one: PreviewRow, cells: readonly string[]): ShownRow {
+  const { row, seat, status, person, faults, notes, changes } = one;
   return {
     row,
+    seat,
     status,
     name: person ? `${person.firstName} ${person.lastName}` : '',
     cells: [...cells],
     wrong: status === 'left_out' ? [] : faults.map(({ column, message }) => ({ column, message })),
-    notes: status === 'left_out' ? [] : notes,
+    notes,
     changes:
       status === 'changed'
         ? changes.map(({ field, from, to }) => ({
@@ -143,6 +159,6 @@ function shownRow(
             to: shownValue(field, to),
           }))
         : [],
-    question: match?.question ? { text: match.question, answer: match.isSame } : null,
+    question: questionOf(one),
   };
 }

@@ -75,6 +75,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       leaveOutWrong: body.leave_out_wrong,
       samePerson: body.same_person,
       samePersonAll: body.same_person_all,
+      twoPeople: body.two_people,
     });
     return shown(organizer, params);
   });

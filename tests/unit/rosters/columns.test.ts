@@ -17,7 +17,7 @@ it.each(shapes.map((shape) => [shape.name, shape] as const))('maps %s by itself'
     guess.columns[at] === field ? [] : `${shape.columns[at]?.[0]}: ${guess.columns[at]} for ${field}`,
   );
   expect(wrong.length, wrong.join('; ')).toBe(0);
-  const judged = judgeRows(rows, guess, 2026);
+  const judged = judgeRows(rows, guess, { thisYear: 2026, playedOn: null });
   expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([]);
   expect(judged).toHaveLength(48);
   const all = [0, 5, 47].map((n) => person(n));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import { mostRosterRows } from '#contracts/rosters.ts';
 import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import { sheetNamesOf, writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
@@ -142,6 +143,25 @@ it('reads what strangers wrote as it is meant', async () => {
     ['Anna Berg', '00123', '+2.1'],
     ['Ben "Lee', '7', '8'],
   ]);
+});
+
+it('says which cells of a workbook are one over several rows', async () => {
+  const rows = [heading, rowOf(2, cellOf('A2', 'Larks'), cellOf('B2', '1')), rowOf(3, cellOf('B3', '2'))];
+  const merged = '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="A1:B1"/></mergeCells>';
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData>${merged}</worksheet>`;
+  const file = await read(workbookOf('', { parts: { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) } }));
+  expect(file).toMatchObject({ merged: [{ column: 0, from: 1, to: 2 }] });
+  expect(file.rows[2]).toEqual(['', '2']);
+});
+
+it('keeps the time of a day with a time', async () => {
+  const at = (hour: number, minute: number) => ({
+    value: new Date(Date.UTC(2026, 4, 3, hour, minute)),
+    type: Date,
+    format: 'mm/dd/yyyy hh:mm',
+  });
+  const file = await writeWorkbook([[at(8, 30), at(0, 0)]], { sheet: 'One' }).toBuffer();
+  expect((await read(file)).rows).toEqual([['2026-05-03 08:30', '2026-05-03']]);
 });
 
 it('reads the letters that Windows writes, where Node.js has none', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseHandicap, courseUnits } from '#domain/golf/course-handicap.ts';
 import { printIndex } from '#domain/golf/numbers.ts';
+import type { Reading } from '#domain/handicap-facts.ts';
 import { guessColumns } from '#domain/rosters/columns.ts';
 import { indexOfStrokes } from '#domain/rosters/course-handicap.ts';
 import { judgeRows, mappingFaults } from '#domain/rosters/judge-row.ts';
@@ -20,8 +21,7 @@ import {
 import type { KnownPlayer } from '#domain/rosters/same-person.ts';
 import { volume } from '#tests/volume.ts';
 
-const valueIn = <Value>(reading: { value: Value } | { expected: string }) =>
-  isRead(reading) ? reading.value : reading.expected;
+const valueIn = <Value>(reading: Reading<Value>) => (isRead(reading) ? reading.value : reading.expected);
 
 describe('cells', () => {
   it.each([
@@ -125,7 +125,7 @@ describe('cells', () => {
     expect(isRead(readBirthYear('2031', 2026))).toBe(false);
     expect(
       ['M', 'female', 'Ladies', 'Herr', 'W', 'other', '', 'cat', 'constructor'].map((cell) =>
-        valueIn(readGender(cell)),
+        valueIn(readGender(cell, null)),
       ),
     ).toEqual(['m', 'f', 'f', 'm', 'f', 'x', null, 'M, F or X', 'M, F or X']);
     expect(valueIn(readEmail('Ann Lee <Ann@Example.com>'))).toBe('ann@example.com');
@@ -135,13 +135,16 @@ describe('cells', () => {
   });
 });
 
+const day = { thisYear: 2026, playedOn: '2026-05-03' };
 const choices = (more: Partial<RosterChoices> = {}): RosterChoices => ({
   leftOut: new Set(),
+  takenIn: new Set(),
   samePerson: new Map(),
+  twoPeople: new Map(),
   ...more,
 });
 const preview = (rows: string[][], known: KnownPlayer[] = [], chosen = choices()) =>
-  previewRoster(rows, guessColumns(rows), chosen, known, 2026);
+  previewRoster(rows, guessColumns(rows), chosen, known, day);
 const known = (more: Partial<KnownPlayer>): KnownPlayer => ({
   id: 'p1',
   firstName: 'Anna',
@@ -173,7 +176,7 @@ describe('rows', () => {
       [],
       names,
     ];
-    const judged = judgeRows(rows, guessColumns(rows), 2026);
+    const judged = judgeRows(rows, guessColumns(rows), day);
     expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([
       'Row 3, Handicap: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61',
       'Row 4, First Name: expected a first name, found nothing',
@@ -193,7 +196,7 @@ describe('rows', () => {
       ['Ann Lee', 'The\u0081Club'],
       ['Bo\u202e Fox', 'Home\u200b'],
     ];
-    const judged = judgeRows(rows, guessColumns(rows), 2026);
+    const judged = judgeRows(rows, guessColumns(rows), day);
     expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([
       'Row 2, Name: expected text without control characters, found Pat O\u{fffd}Neill',
       'Row 3, Club: expected text without control characters, found The\u{fffd}Club',
@@ -220,7 +223,7 @@ describe('rows', () => {
         preview(
           [names, row],
           [known(player)],
-          choices({ samePerson: new Map(answer === undefined ? [] : [[2, answer]]) }),
+          choices({ samePerson: new Map(answer === undefined ? [] : [['2', answer]]) }),
         ),
       );
     const anna = ['Anna', 'Berg', 'anna@example.com', '12.4', '0123', 'Heron Point'];
@@ -249,8 +252,8 @@ describe('rows', () => {
     const asked = preview(rows);
     expect(statuses(asked)).toBe('new new asked');
     expect(asked.rows[2]?.match).toMatchObject({ question: 'Same person as row 2?' });
-    expect(statuses(preview(rows, [], choices({ samePerson: new Map([[4, true]]) })))).toBe('new new same');
-    expect(statuses(preview(rows, [], choices({ samePerson: new Map([[4, false]]) })))).toBe('new new new');
+    expect(statuses(preview(rows, [], choices({ samePerson: new Map([['4', true]]) })))).toBe('new new same');
+    expect(statuses(preview(rows, [], choices({ samePerson: new Map([['4', false]]) })))).toBe('new new new');
     expect(statuses(preview(rows, [known({ indexTenths: 10 })]))).toBe('same new asked');
     // Who is left out is nobody's double.
     expect(statuses(preview(rows, [], choices({ leftOut: new Set([2]) })))).toBe('left_out new new');

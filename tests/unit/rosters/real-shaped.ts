@@ -313,7 +313,7 @@ export const shapes: Shape[] = [
       ['EMAIL', 'email', email],
       ['CELL', 'phone', phone],
       ['HDCP', 'handicap', (p) => (p.index / -10 <= 0 ? p.index / 10 : `+${(-p.index / 10).toFixed(1)}`)],
-      ['PAID?', 'ignore', yesNo],
+      ['PAID?', 'paid', yesNo],
       ['DINNER', 'ignore', yesNo],
       ['COMMENTS', 'request', wish],
     ],

@@ -5,16 +5,19 @@ type ByHand = {
   tournamentId: string;
   players: PlacesRequest['players'];
   id?: string;
+  /** What a group is called; nobody alone has a name. */
+  teamName?: string;
   /** Until when its link may be paid; null for who has paid at the desk, and for whom nothing is due. */
   heldUntil?: Date | null;
   isAheadOfLine?: boolean;
 };
 
-/** One place for somebody whom the organizer enters. */
+/** Places for somebody whom the organizer enters, or for a group, the first of it as its captain. */
 export const entryByHand = ({
   tournamentId,
   players,
   id = newId(),
+  teamName = '',
   heldUntil = null,
   isAheadOfLine = true,
 }: ByHand): PlacesRequest => ({
@@ -22,13 +25,13 @@ export const entryByHand = ({
   tournament_id: tournamentId,
   golfer_id: null,
   payment_method: heldUntil ? 'link' : 'desk',
-  places: 1,
+  places: players.length,
   expected_amount: null,
   month_limit: null,
   is_ahead_of_line: isAheadOfLine,
   hold_expires_at: heldUntil,
-  mode: 'solo',
-  team_name: null,
+  mode: players.length > 1 ? 'group' : 'solo',
+  team_name: players.length > 1 ? teamName : null,
   emergency_contact: null,
   emergency_phone: null,
   dietary_restrictions: null,

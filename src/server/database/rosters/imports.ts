@@ -1,4 +1,4 @@
-import type { RosterField } from '#contracts/rosters.ts';
+import type { MergedCells, RosterField } from '#contracts/rosters.ts';
 import type { Db } from '../connection.ts';
 
 /** How a file is understood, and what was decided of its rows, by their number. */
@@ -7,10 +7,19 @@ export type StoredMapping = {
   headingRow: number | null;
   columns: RosterField[];
   leftOut: number[];
+  /** Lines that look like sums, and are people; none in imports of the version before. */
+  takenIn?: number[];
   samePerson: Record<string, boolean>;
+  twoPeople?: Record<string, boolean>;
 };
 /** A file as it was read. The cells are forgotten once they are written. */
-export type StoredFile = { sheets: string[]; sheet: string | null; cells: string[][] };
+export type StoredFile = {
+  sheets: string[];
+  sheet: string | null;
+  cells: string[][];
+  /** Cells that are one; none in imports of the version before. */
+  merged?: MergedCells[];
+};
 /** What came of it, for who takes it back. A mark is what a player looked like when it was done. */
 export type WrittenRoster = {
   entries: string[];
@@ -120,7 +129,7 @@ export async function finishImport(
     text: `update roster_imports
            set state = $2, counts = $3, written = $4, version = version + 1, updated_at = $5,
              rows = rows || '{"cells": []}',
-             mapping = mapping || '{"leftOut": [], "samePerson": {}}'
+             mapping = mapping || '{"leftOut": [], "takenIn": [], "samePerson": {}, "twoPeople": {}}'
            where id = $1`,
     values: [
       id,

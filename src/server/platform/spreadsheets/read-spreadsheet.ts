@@ -11,6 +11,8 @@ export type Spreadsheet = {
   sheets: string[];
   /** Which of them it is. */
   sheet: string | null;
+  /** Cells of it that are one. */
+  merged: Sheet['merged'];
 };
 
 /** Titles and headings above the rows of people. */
@@ -92,11 +94,16 @@ export async function readSpreadsheet(
     const sheets = await readXlsx(bytes, mostRows + rowsAround + 1_000);
     const sheet = chosenSheet(sheets, wanted);
     refuseFormulas(sheet);
-    return { rows: trimmed(sheet.rows, mostRows), sheets: sheets.map(({ name }) => name), sheet: sheet.name };
+    return {
+      rows: trimmed(sheet.rows, mostRows),
+      sheets: sheets.map(({ name }) => name),
+      sheet: sheet.name,
+      merged: sheet.merged,
+    };
   }
   const rows = readCsv(bytes);
   refuseBinary(rows);
-  return { rows: trimmed(rows, mostRows), sheets: [], sheet: null };
+  return { rows: trimmed(rows, mostRows), sheets: [], sheet: null, merged: [] };
 }
 
 /** `readSpreadsheet` for a file that a stranger sent. */

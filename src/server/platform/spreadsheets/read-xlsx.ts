@@ -1,12 +1,14 @@
 /** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
 import { zipSync } from 'fflate';
 import { AppError } from '#contracts/errors.ts';
+import type { MergedCells } from '#contracts/rosters.ts';
 import { formulaMark, formulaRefusal, refuseManyTags, tamed, tooLarge } from './tame-worksheet.ts';
+import { mergedIn } from './merged-cells.ts';
 import { unpack, UnpackError } from './unpack.ts';
 
 const megabyte = 1024 * 1024;
 const mostUnpacked = 50 * megabyte;
-export type Sheet = { name: string; rows: string[][] };
+export type Sheet = { name: string; rows: string[][]; merged: MergedCells[] };
 
 /** The parts that hold what is in the cells, with what each may have; nothing else is unpacked. */
 function sizeAllowed(name: string): number | null {
@@ -17,7 +19,7 @@ function sizeAllowed(name: string): number | null {
 
 const unread = (why: string) => new AppError('unsupported_media_type', `${why} Save it as XLSX or CSV.`);
 
-/** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10'. */
+/** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10', and both as '2026-06-05 09:10'. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(12)));
@@ -26,7 +28,9 @@ function textOf(value: unknown): string {
   if (Number.isNaN(value.getTime())) return '';
   // Spreadsheets keep a time of day as a part of the day before their calendar begins.
   const rounded = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();
-  return value.getUTCFullYear() < 1905 ? rounded.slice(11, 16) : rounded.slice(0, 10);
+  if (value.getUTCFullYear() < 1905) return rounded.slice(11, 16);
+  // A start is written as a day with a time; a day alone is midnight.
+  return rounded.slice(11, 16) === '00:00' ? rounded.slice(0, 10) : `${rounded.slice(0, 10)} ${rounded.slice(11, 16)}`;
 }
 
 function unpackParts(bytes: Buffer): Map<string, Buffer> {
@@ -41,9 +45,9 @@ function unpackParts(bytes: Buffer): Map<string, Buffer> {
 }
 
 /** A safe copy: the needed parts alone, looked at, not compressed. */
-function safeCopy(bytes: Buffer, mostRows: number): ArrayBuffer {
+function safeCopy(unpacked: ReadonlyMap<string, Buffer>, mostRows: number): ArrayBuffer {
   const parts: Record<string, Uint8Array> = {};
-  for (const [name, part] of unpackParts(bytes)) {
+  for (const [name, part] of unpacked) {
     const xml = part.toString('utf8');
     // Entities are how a small text becomes an endless one. No spreadsheet program declares any.
     if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
@@ -62,13 +66,19 @@ function safeCopy(bytes: Buffer, mostRows: number): ArrayBuffer {
  * @throws AppError payload_too_large, unsupported_media_type
  */
 export async function readXlsx(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
-  const copy = safeCopy(bytes, mostRows);
+  const unpacked = unpackParts(bytes);
+  const copy = safeCopy(unpacked, mostRows);
   const { default: readWorkbook } = await import('read-excel-file/universal');
   const sheets = await readWorkbook(copy).catch(() => {
     // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.
     throw unread('This file cannot be read.');
   });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  const merged = mergedIn(unpacked);
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(textOf)),
+    merged: merged.get(sheet) ?? [],
+  }));
 }
 
 /** Refuses a sheet that would have to be computed. @throws AppError validation_failed naming the first such cell */

@@ -27,6 +27,7 @@ export async function beginImport(
     rows: cells,
     sheets,
     sheet,
+    merged,
   } = await context.fileWorkers.read(spreadsheetTask, {
     bytes: bytesIn(file.body),
     sheet: file.sheet,
@@ -38,8 +39,8 @@ export async function beginImport(
     id,
     tournament_id: tournament.id,
     file_name: file.name,
-    mapping: { headingRow, columns, leftOut: [], samePerson: {} },
-    rows: { sheets, sheet, cells },
+    mapping: { headingRow, columns, leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} },
+    rows: { sheets, sheet, cells, merged },
     byUserId: organizer.userId,
     now: context.clock(),
   });

@@ -2,6 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { RosterField } from '#contracts/rosters.ts';
 import { guessColumns } from '#domain/rosters/columns.ts';
 import { mappingFaults } from '#domain/rosters/judge-row.ts';
+import { keyOf } from '#domain/rosters/seats.ts';
 import type { RosterPreview } from '#domain/rosters/preview.ts';
 import { type ImportRow, saveMapping, type StoredMapping } from '#server/database/rosters/imports.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -18,6 +19,7 @@ export type ImportChange = Partial<{
   takeIn: number[] | undefined;
   leaveOutWrong: true | undefined;
   samePerson: Record<string, boolean> | undefined;
+  twoPeople: Record<string, boolean> | undefined;
   /** Answers every question that is open. */
   samePersonAll: boolean | undefined;
 }>;
@@ -45,34 +47,49 @@ export async function changeImport(
     throw new AppError('wrong_state', 'This roster was written already.');
 }
 
+/** Of a file with other headings. */
+const noAnswers = { leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} };
+
 function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: ImportChange): StoredMapping {
   const at = headingRow === undefined || headingRow === null ? headingRow : headingRow - 1;
   if (typeof at === 'number' && !rows.cells[at]) throw fieldFault('heading_row', 'There is no such row.');
   const headed: StoredMapping =
-    at === undefined ? mapping : { ...mapping, ...guessColumns(rows.cells, at), leftOut: [], samePerson: {} };
+    at === undefined ? mapping : { ...mapping, ...guessColumns(rows.cells, at), ...noAnswers };
   if (columns === undefined) return headed;
   if (columns.length !== headed.columns.length)
     throw fieldFault('columns', `This file has ${headed.columns.length} columns.`);
   const doubled = mappingFaults(columns).find(({ column }) => column !== null);
   if (doubled) throw fieldFault(`columns.${doubled.column}`, doubled.message);
   // Other columns are other people: what was answered of them no longer holds.
-  return { ...headed, columns, samePerson: columns.join() === headed.columns.join() ? headed.samePerson : {} };
+  return columns.join() === headed.columns.join() ? headed : { ...headed, columns, samePerson: {}, twoPeople: {} };
 }
 
-function withChoices(mapping: StoredMapping, { leaveOut = [], takeIn = [], samePerson }: ImportChange): StoredMapping {
+function withChoices(
+  mapping: StoredMapping,
+  { leaveOut = [], takeIn = [], samePerson, twoPeople }: ImportChange,
+): StoredMapping {
   const leftOut = new Set([...mapping.leftOut, ...leaveOut]);
+  const takenIn = new Set([...(mapping.takenIn ?? []), ...takeIn]);
   for (const row of takeIn) leftOut.delete(row);
-  return { ...mapping, leftOut: [...leftOut], samePerson: { ...mapping.samePerson, ...samePerson } };
+  for (const row of leaveOut) takenIn.delete(row);
+  return {
+    ...mapping,
+    leftOut: [...leftOut],
+    takenIn: [...takenIn],
+    samePerson: { ...mapping.samePerson, ...samePerson },
+    twoPeople: { ...mapping.twoPeople, ...twoPeople },
+  };
 }
 
 /** What is said of many rows at once. */
 function withAll(mapping: StoredMapping, { rows }: RosterPreview, change: ImportChange): StoredMapping {
-  const of = (wanted: 'wrong' | 'asked') => rows.filter(({ status }) => status === wanted).map(({ row }) => row);
+  const wrong = rows.flatMap(({ row, status }) => (status === 'wrong' ? row : []));
+  const open = rows.filter(({ status, match }) => status === 'asked' && match?.isSame === null);
   const { samePersonAll } = change;
-  const answers = samePersonAll === undefined ? [] : of('asked').map((row) => [String(row), samePersonAll] as const);
+  const answers = samePersonAll === undefined ? [] : open.map((one) => [keyOf(one), samePersonAll] as const);
   return {
     ...mapping,
-    leftOut: change.leaveOutWrong ? [...mapping.leftOut, ...of('wrong')] : mapping.leftOut,
+    leftOut: change.leaveOutWrong ? [...mapping.leftOut, ...wrong] : mapping.leftOut,
     samePerson: { ...mapping.samePerson, ...Object.fromEntries(answers) },
   };
 }

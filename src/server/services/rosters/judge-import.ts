@@ -1,12 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
-import type { Rows } from '#domain/rosters/columns.ts';
 import { settleHandicap } from '#domain/rosters/course-handicap.ts';
 import { previewRoster, type RosterPreview } from '#domain/rosters/preview.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import type { CourseContent } from '#domain/golf/course-version.ts';
 import type { Db } from '#server/database/connection.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
-import { findImport, type ImportRow, type StoredMapping } from '#server/database/rosters/imports.ts';
+import { findImport, type ImportRow, type StoredFile, type StoredMapping } from '#server/database/rosters/imports.ts';
 import { knownPlayer, listRosterPlayers } from '#server/database/rosters/known-players.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { type ForeseenGroups, foreseeGroups } from './place-groups.ts';
@@ -33,7 +32,7 @@ export function requireEntriesOpen(tournament: TournamentDetailRow, now: Date): 
 export async function judgeImport(
   db: Db,
   tournament: TournamentDetailRow,
-  { rows, mapping }: { rows: { cells: Rows }; mapping: StoredMapping },
+  { rows, mapping }: { rows: Pick<StoredFile, 'cells' | 'merged'>; mapping: StoredMapping },
   now: Date,
 ): Promise<{ preview: RosterPreview; course: CourseContent | null; groups: ForeseenGroups | null }> {
   const known = (await listRosterPlayers(db, tournament.id)).map(knownPlayer);
@@ -41,13 +40,18 @@ export async function judgeImport(
   const course = firstRound?.course?.content ?? null;
   const preview = previewRoster(
     rows.cells,
-    mapping,
+    { ...mapping, merged: rows.merged ?? [] },
     {
       leftOut: new Set(mapping.leftOut),
-      samePerson: new Map(Object.entries(mapping.samePerson).map(([row, isSame]) => [Number(row), isSame])),
+      takenIn: new Set(mapping.takenIn),
+      samePerson: new Map(Object.entries(mapping.samePerson)),
+      twoPeople: new Map(Object.entries(mapping.twoPeople ?? {}).map(([row, isTwo]) => [Number(row), isTwo])),
     },
     known,
-    Number(dateIn(now, tournament.time_zone).slice(0, 4)),
+    {
+      thisYear: Number(dateIn(now, tournament.time_zone).slice(0, 4)),
+      playedOn: firstRound?.date ?? tournament.start_date,
+    },
     (person) => settleHandicap(person, course),
   );
   return { preview, course, groups: await foreseeGroups(db, tournament.id, preview.rows) };

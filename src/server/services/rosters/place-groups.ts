@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import { keyOf } from '#domain/rosters/seats.ts';
 import type { PreviewRow } from '#domain/rosters/preview.ts';
 import { groupsOfRoster, type Placing, type RosterGroups } from '#domain/rosters/roster-groups.ts';
 import { applyOperations } from '#domain/tee-sheets/operations.ts';
@@ -18,25 +19,25 @@ export type ForeseenGroups =
   | { outcome: 'foreseen'; now: SheetNow; placings: Placing[]; groups: RosterGroups };
 
 /** Somebody new has no id before they are entered: their row stands for them. */
-const idOf = ({ row, match, status }: PreviewRow): string =>
-  match?.kind === 'player' && status !== 'new' ? match.player.id : `row ${row}`;
+const idOf = (one: PreviewRow): string =>
+  one.match?.kind === 'player' && one.status !== 'new' ? one.match.player.id : `row ${keyOf(one)}`;
 
 /**
  * What the groups of a roster would do to the tee sheet of the first round; null for a roster without any.
- * @param playerIds of those who were entered, by the number of their row
+ * @param playerIds of those who were entered, by the key of their row
  */
 export async function foreseeGroups(
   db: Db,
   tournamentId: string,
   rows: readonly PreviewRow[],
-  playerIds: ReadonlyMap<number, string> = new Map(),
+  playerIds: ReadonlyMap<string, string> = new Map(),
 ): Promise<ForeseenGroups | null> {
   const placings = rows.flatMap((one): Placing[] => {
     const { person, status, match } = one;
     const isIn = status === 'new' || status === 'changed' || (status === 'same' && match?.kind === 'player');
     if (!person || !isIn || !(person.group || person.hole || person.teeTime)) return [];
     const { group, hole, teeTime } = person;
-    return [{ playerId: playerIds.get(one.row) ?? idOf(one), group, hole, teeTime }];
+    return [{ playerId: playerIds.get(keyOf(one)) ?? idOf(one), group, hole, teeTime }];
   });
   if (placings.length === 0) return null;
   const [round] = await listRounds(db, tournamentId);
@@ -57,14 +58,14 @@ export type PlacedGroups = { roundId: string; groups: string[]; players: string[
 /**
  * Puts people on the tee sheet of the first round as a roster says, and in their carts. In the transaction that enters
  * them.
- * @param playerIds of those who were entered, by the number of their row @returns null where nothing was placed
+ * @param playerIds of those who were entered, by the key of their row @returns null where nothing was placed
  */
 export async function placeGroups(
   context: Pick<Context, 'clock'>,
   tx: Db,
   by: { tournamentId: string; userId: string; importId: string },
   rows: readonly PreviewRow[],
-  playerIds: ReadonlyMap<number, string>,
+  playerIds: ReadonlyMap<string, string>,
 ): Promise<PlacedGroups | null> {
   const [round] = await listRounds(tx, by.tournamentId);
   if (round) await lockSheetRound(tx, round.id);
@@ -83,7 +84,7 @@ export async function placeGroups(
     round.id,
     rows.flatMap((one) => {
       const cart = one.person?.cart ?? '';
-      return cart === '' ? [] : { player: playerIds.get(one.row) ?? idOf(one), cart };
+      return cart === '' ? [] : { player: playerIds.get(keyOf(one)) ?? idOf(one), cart };
     }),
   );
   const left = new Set(groups.notPlaced);

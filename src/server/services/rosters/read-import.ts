@@ -43,7 +43,9 @@ export async function readImport(
   const wanted = preview.rows.filter(
     ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
   );
-  const shown = wanted.slice(0, page.limit);
+  const last = wanted[page.limit - 1]?.row;
+  // The people of a row are not parted.
+  const shown = last === undefined ? wanted : wanted.filter(({ row: number }) => number <= last);
   const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
   return { row, tournament, preview, course, groups, undoRefusal: await undoRefusal(context.pool, row), shown, next };
 }

@@ -3,9 +3,11 @@ import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
 import { decimalOf } from '#domain/golf/numbers.ts';
 import { limitsOf } from '#domain/plans.ts';
-import type { RosterPerson } from '#domain/rosters/judge-row.ts';
 import { mappingFaults } from '#domain/rosters/judge-row.ts';
+import { keyOf } from '#domain/rosters/seats.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
+import { twoPeopleQuestion } from '#domain/rosters/two-people.ts';
+import type { RosterPerson } from '#domain/rosters/read-person.ts';
 import type { PlayerChange } from '#domain/rosters/same-person.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { noteIndexes } from '#server/database/golf-rounds/field-players.ts';
@@ -33,6 +35,7 @@ import { playersOf } from '#server/services/registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
+import { ordersOf } from './orders-of-roster.ts';
 import { type ForeseenGroups, placeGroups } from './place-groups.ts';
 
 type Order = z.output<typeof writeImportSchema>;
@@ -79,7 +82,9 @@ export async function writeImport(
 function refuseUnclear(columns: Parameters<typeof mappingFaults>[0], { rows }: RosterPreview): void {
   const [fault] = mappingFaults(columns);
   if (fault) throw new AppError('validation_failed', fault.message, [{ field: 'columns', message: fault.message }]);
-  const wrong = rows.flatMap(({ row, status, faults, match }) => {
+  const wrong = rows.flatMap(({ row, status, faults, match, isTwo }) => {
+    if (status === 'asked' && isTwo === null)
+      return [{ field: `rows.${row - 1}.two_people`, message: `Row ${row}: ${twoPeopleQuestion}` }];
     if (status === 'asked')
       return [{ field: `rows.${row - 1}.same_person`, message: `Row ${row}: ${match?.question ?? ''}` }];
     if (status !== 'wrong') return [];
@@ -143,16 +148,26 @@ async function write(
   { rows }: RosterPreview,
   { payment, invite }: Order,
   now: Date,
-): Promise<{ written: Omit<WrittenRoster, 'placed'>; playerIds: Map<number, string> }> {
+): Promise<{ written: Omit<WrittenRoster, 'placed'>; playerIds: Map<string, string> }> {
   const enteringRows = rows.filter(({ status }) => status === 'new');
   const entering = enteringRows.flatMap(({ person }) => person ?? []);
+  const orders = ordersOf(enteringRows);
   const changing = rows.filter(({ status }) => status === 'changed');
   const divisions = await keepDivisions(tx, tournament.id, divisionNames(rows), now);
   const teams = await keepTeams(tx, tournament.id, teamNames(rows), now);
-  const entries = await enter(tx, tournament.id, entering, !invite, now);
+  const entries = await enter(tx, tournament.id, orders, !invite, now);
   const ids = entries.map(({ id }) => id);
-  if (payment === 'nothing') await waiveFees(tx, ids);
-  else await recordDeskMoney(tx, ids, now);
+  // What a row says of its own payment goes before what is said of all.
+  const isPaid = (place: number) => orders[place]?.[0]?.paid ?? payment === 'paid_elsewhere';
+  await waiveFees(
+    tx,
+    ids.filter((_, place) => !isPaid(place)),
+  );
+  await recordDeskMoney(
+    tx,
+    ids.filter((_, place) => isPaid(place)),
+    now,
+  );
   const divisionIds = (division: string) =>
     namesIn(division).flatMap((name) => divisions.ids.get(name.toLowerCase()) ?? []);
   const players = entries.flatMap((entry) => entry.players);
@@ -194,7 +209,7 @@ async function write(
     teams: teams.made,
     divisions: divisions.made,
   };
-  return { written, playerIds: new Map(enteringRows.map(({ row }, place) => [row, players[place]?.id ?? ''])) };
+  return { written, playerIds: new Map(enteringRows.map((one, place) => [keyOf(one), players[place]?.id ?? ''])) };
 }
 
 /** Several divisions of one person are parted by ';'. */
@@ -209,18 +224,18 @@ const divisionNames = (rows: readonly PreviewRow[]) =>
   writtenRows(rows).flatMap(({ person }) => namesIn(person?.division ?? ''));
 const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ person }) => person?.team || []);
 
-/** An entry for each person: they can leave, be given back and be moved by themselves. */
+/** An entry for each person, who can leave, be given back and be moved by themselves, or for each row that is a team. */
 async function enter(
   tx: Db,
   tournamentId: string,
-  people: readonly RosterPerson[],
+  orders: readonly RosterPerson[][],
   isQuiet: boolean,
   now: Date,
 ): Promise<PlacesRequest[]> {
-  if (people.length === 0) return [];
+  if (orders.length === 0) return [];
   const players = await playersOf(
     tx,
-    people.map(({ firstName, lastName, email, phone, indexTenths }) => ({
+    orders.flat().map(({ firstName, lastName, email, phone, indexTenths }) => ({
       firstName,
       lastName,
       email,
@@ -230,7 +245,12 @@ async function enter(
     null,
   );
   // While somebody waits, these are new places.
-  const asked = players.map((player) => entryByHand({ tournamentId, players: [{ ...player, position: 0 }] }));
+  let from = 0;
+  const asked = orders.map((order) => {
+    const own = players.slice(from, from + order.length).map((player, position) => ({ ...player, position }));
+    from += order.length;
+    return entryByHand({ tournamentId, players: own, teamName: order[0]?.team ?? '' });
+  });
   const answers = await givePlaces(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
   if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');

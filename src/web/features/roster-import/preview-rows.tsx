@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ImportRow, type RosterImport, rosterStatuses } from '#contracts/rosters.ts';
+import { keyOf } from '#domain/rosters/seats.ts';
 import { messageOf } from '#web/client/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ export type RowsChange = {
   leave_out_wrong?: true;
   same_person?: Record<string, boolean>;
   same_person_all?: boolean;
+  two_people?: Record<string, boolean>;
 };
 
 type PreviewRowsProps = {
@@ -78,7 +80,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
           </TableHeader>
           <TableBody>
             {rows.map((row) => (
-              <RosterRow key={row.row} row={row} columns={shown} isBusy={isBusy} onChange={onChange} />
+              <RosterRow key={keyOf(row)} row={row} columns={shown} isBusy={isBusy} onChange={onChange} />
             ))}
           </TableBody>
         </Table>
@@ -104,7 +106,8 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
 
 /** What is said of many rows at once. */
 function BulkActions({ roster, isBusy, onChange }: Pick<PreviewRowsProps, 'roster' | 'isBusy' | 'onChange'>) {
-  const { wrong, asked } = roster.counts;
+  const { wrong } = roster.counts;
+  const asked = roster.counts.asked - roster.two_people;
   if (wrong < 2 && asked < 2) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -183,16 +186,18 @@ function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
 }
 
 function RowActions({ row, isBusy, onChange }: Pick<RosterRowProps, 'row' | 'isBusy' | 'onChange'>) {
-  const answer = (isSame: boolean) => (
+  const kind = row.question?.kind ?? 'same_person';
+  const [yes, no] = kind === 'two_people' ? ['Split', 'One person'] : ['Yes', 'No'];
+  const answer = (isSo: boolean) => (
     <Button
       size="sm"
-      variant={row.question?.answer === isSame ? 'secondary' : 'outline'}
-      aria-label={`${isSame ? 'Yes' : 'No'}, row ${row.row}`}
-      aria-pressed={row.question?.answer === isSame}
+      variant={row.question?.answer === isSo ? 'secondary' : 'outline'}
+      aria-label={`${isSo ? yes : no}, row ${keyOf(row)}`}
+      aria-pressed={row.question?.answer === isSo}
       disabled={isBusy}
-      onClick={() => onChange({ same_person: { [row.row]: isSame } })}
+      onClick={() => onChange({ [kind]: { [keyOf(row)]: isSo } })}
     >
-      {isSame ? 'Yes' : 'No'}
+      {isSo ? yes : no}
     </Button>
   );
   return (

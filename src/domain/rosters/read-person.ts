@@ -1,0 +1,141 @@
+/** What a cell of a roster says of a person, by the field of its column. */
+import type { RosterField } from '#contracts/rosters.ts';
+import { oneLine, tidyText } from '#contracts/text.ts';
+import type { Tenths } from '../golf/numbers.ts';
+import type { Reading } from '../handicap-facts.ts';
+import {
+  isRead,
+  plainCell,
+  readBirthYear,
+  readCourseHandicap,
+  readEmail,
+  readGender,
+  readHandicap,
+  readHole,
+  readMembershipNo,
+  readName,
+  readPaid,
+  readPhone,
+  readTeeTime,
+  readText,
+  type StartHole,
+} from './read-cell.ts';
+
+/** A field of the person of a row; those of other seats say one of these, of somebody else. */
+export type PersonField = Exclude<RosterField, `${'player' | 'handicap' | 'email'}_${number}`>;
+
+/** What cells are read against: the year and the first round of the tournament, and what 'd' means as a gender. */
+export type RosterDay = { thisYear: number; playedOn: string | null; d: 'x' | 'f' | null };
+
+/** What a row says of a person; '' and null where it says nothing. */
+export type RosterPerson = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Handicap Index in tenths, below zero for plus. */
+  indexTenths: Tenths | null;
+  /** Strokes on the course of the day, where the roster has those. */
+  courseHandicap: number | null;
+  membershipNo: string;
+  gender: 'm' | 'f' | 'x' | null;
+  birthYear: number | null;
+  tee: string;
+  division: string;
+  team: string;
+  club: string;
+  group: string;
+  hole: StartHole | null;
+  /** 'HH:MM'. */
+  teeTime: string | null;
+  cart: string;
+  request: string;
+  /** Whether they have paid, where the roster says so. */
+  paid: boolean | null;
+};
+
+export const nobody: RosterPerson = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  indexTenths: null,
+  courseHandicap: null,
+  membershipNo: '',
+  gender: null,
+  birthYear: null,
+  tee: '',
+  division: '',
+  team: '',
+  club: '',
+  group: '',
+  hole: null,
+  teeTime: null,
+  cart: '',
+  request: '',
+  paid: null,
+};
+
+type Reader = (cell: string, on: RosterDay) => Reading<Partial<RosterPerson>>;
+
+/** A reader whose value becomes a part of the person. */
+const as =
+  <Value>(key: keyof RosterPerson, read: (cell: string, on: RosterDay) => Reading<Value>): Reader =>
+  (cell, on) => {
+    const reading = read(cell, on);
+    return isRead(reading) ? { ...reading, value: { [key]: reading.value } } : reading;
+  };
+const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
+
+const readPart = (key: 'firstName' | 'lastName', cell: string): Reading<Partial<RosterPerson>> => {
+  const reading = readText(cell, 80);
+  return isRead(reading) ? { value: { [key]: reading.value } } : reading;
+};
+const required =
+  (key: 'firstName' | 'lastName', what: string): Reader =>
+  (cell) =>
+    cell === '' ? { expected: what } : readPart(key, cell);
+
+const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
+  first_name: required('firstName', 'a first name'),
+  last_name: required('lastName', 'a last name'),
+  full_name: (cell) => {
+    const name = readName(cell);
+    if (!isRead(name)) return name;
+    const isLong = name.value.firstName.length > 80 || name.value.lastName.length > 80;
+    return isLong ? { expected: 'at most 80 characters' } : name;
+  },
+  email: as('email', readEmail),
+  phone: as('phone', readPhone),
+  handicap: as('indexTenths', readHandicap),
+  course_handicap: as('courseHandicap', readCourseHandicap),
+  membership_no: as('membershipNo', readMembershipNo),
+  gender: as('gender', (cell, { d }) => readGender(cell, d)),
+  birth: as('birthYear', (cell, { thisYear }) => readBirthYear(cell, thisYear)),
+  tee: text('tee', 40),
+  division: text('division', 60),
+  team: text('team', 120),
+  club: text('club', 120),
+  group: text('group', 20),
+  hole: as('hole', readHole),
+  tee_time: as('teeTime', (cell, { playedOn }) => readTeeTime(cell, playedOn)),
+  cart: text('cart', 20),
+  request: text('request', 500),
+  paid: as('paid', readPaid),
+};
+
+/** A cell that a spreadsheet would compute: what it comes to is not in the file. */
+export const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
+
+/** Reads one cell as a field of a person. */
+export function readOne(
+  field: Exclude<PersonField, 'ignore'>,
+  cell: string,
+  on: RosterDay,
+): Reading<Partial<RosterPerson>> {
+  if (isFormula(cell)) return { expected: 'a value' };
+  // A name is a name: 'None' and 'New' are families.
+  const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
+  // Of a file as of a form: letters that nobody sees are stored nowhere.
+  return oneLine.test(text) ? readers[field](tidyText(text), on) : { expected: 'text without control characters' };
+}

@@ -1,0 +1,35 @@
+/** A line that names two people: 'Tom & Jan Smith'. */
+import { isParticle, isRead, type Name, readName } from './read-cell.ts';
+
+/** What is asked of a line that may name two people. */
+export const twoPeopleQuestion = 'Two people?';
+
+const between = /^(?:&|\+|and|und|y|e|et|og|och|\/)$/i;
+
+/**
+ * The two people whom a name may mean; null for one. Whose family name is said once, have it both.
+ * 'von und zu Berg' is one.
+ */
+export function twoPeopleIn({ firstName, lastName }: Name): [Name, Name] | null {
+  const words = `${firstName} ${lastName}`
+    .replace(/\s*([&/+])\s*/g, ' $1 ')
+    .split(' ')
+    .filter(Boolean);
+  const at = words.findIndex(
+    (word, place) =>
+      between.test(word) &&
+      place > 0 &&
+      place < words.length - 1 &&
+      !isParticle(words[place - 1] ?? '') &&
+      !isParticle(words[place + 1] ?? ''),
+  );
+  if (at < 0) return null;
+  const [left, right] = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
+  const [one, other] = [readName(left), readName(right)];
+  const named = [other, one].find(isRead);
+  if (!named) return null;
+  const family = named.value.lastName;
+  const whole = (name: ReturnType<typeof readName>, given: string): Name =>
+    isRead(name) ? name.value : { firstName: given, lastName: family };
+  return [whole(one, left), whole(other, right)];
+}

@@ -1,0 +1,18 @@
+import type { PreviewRow } from '#domain/rosters/preview.ts';
+import type { RosterPerson } from '#domain/rosters/read-person.ts';
+
+/** Who are entered together: the people of a row that is a team; everybody else alone. */
+export function ordersOf(rows: readonly PreviewRow[]): RosterPerson[][] {
+  const teams = new Map<number, RosterPerson[]>();
+  return rows.flatMap(({ row, person, isTeam }) => {
+    if (!person) return [];
+    const there = isTeam ? teams.get(row) : undefined;
+    if (there) {
+      there.push(person);
+      return [];
+    }
+    const order = [person];
+    if (isTeam) teams.set(row, order);
+    return [order];
+  });
+}
