@@ -1,4 +1,5 @@
 /** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
+import { foldedText } from '../folded-text.ts';
 import type { JudgedRow } from './judge-row.ts';
 import { keyOf } from './seats.ts';
 import type { RosterPerson } from './read-person.ts';
@@ -17,10 +18,7 @@ export type Match =
   | { kind: 'row'; row: number; question: string; isSame: boolean | null };
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  foldedText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const plainNumber = (membershipNo: string): string =>

@@ -1,7 +1,7 @@
 import type { AccountType, ClubTier } from '#contracts/plans.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../like-pattern.ts';
+import { patternsOrNone } from '../like-pattern.ts';
 
 export type AccountRow = {
   user_id: string;
@@ -34,12 +34,12 @@ export async function listAccounts(
              left join organizers o on o.user_id = u.id left join country_clubs c on c.user_id = u.id
              left join golfer_subscriptions gs on gs.user_id = u.id left join organizer_subscriptions os on os.user_id = u.id
              left join country_club_subscriptions cs on cs.user_id = u.id
-           where ($1::text is null
-             or lower(u.email || ' ' || f.username || ' ' || f.first_name || ' ' || f.last_name || ' '
-             || coalesce(o.organization_name, c.club_name, '')) like $1)
+           where ($1::text[] is null
+             or folded_text(u.email || ' ' || f.username || ' ' || f.first_name || ' ' || f.last_name || ' '
+             || coalesce(o.organization_name, c.club_name, '')) like all ($1))
              and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
            order by u.id desc limit $4`,
-    values: [page.q ? likePattern(page.q) : null, page.accountType ?? null, page.after ?? null, page.limit],
+    values: [patternsOrNone(page.q), page.accountType ?? null, page.after ?? null, page.limit],
   });
   return rows;
 }
@@ -69,10 +69,10 @@ export async function listAdminClubs(
 ): Promise<AdminClubRow[]> {
   const { rows } = await db.query<AdminClubRow>({
     text: `${clubs}
-            where ($1::text is null
-              or lower(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like $1)
+            where ($1::text[] is null
+              or folded_text(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like all ($1))
              and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,
-    values: [page.q ? likePattern(page.q) : null, page.after?.key ?? null, page.after?.id ?? null, page.limit],
+    values: [patternsOrNone(page.q), page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
   return rows;
 }

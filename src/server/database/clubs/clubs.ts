@@ -1,6 +1,6 @@
 import { isDeletedAddress } from '../accounts/deleted.ts';
 import { assignments, type Db } from '../connection.ts';
-import { escapeLike } from '../like-pattern.ts';
+import { likeWords } from '../like-pattern.ts';
 import { isSubscribed } from '../slots/slots.ts';
 
 export type ClubRow = {
@@ -33,7 +33,7 @@ export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
 }
 
 /**
- * Partner clubs whose name has a word that begins so; the first 20 by name. With `clubId` that one only, none where it
+ * Partner clubs whose name and city have words that begin so, in any order; the first 20 by name. With `clubId` that one only, none where it
  * is null.
  */
 export async function listClubs(
@@ -43,10 +43,10 @@ export async function listClubs(
   const { rows } = await db.query<ClubRow>({
     name: 'list-clubs',
     text: `select ${columns} from country_clubs
-           where ($1 = '' or lower(club_name) like $1 || '%' or lower(club_name) like '% ' || $1 || '%' or lower(city) like $1 || '%')
+           where (' ' || folded_text(club_name || ' ' || city)) like all ($1::text[])
              and (not $2 or id = $3::uuid)
            order by club_name, id limit 20`,
-    values: [escapeLike(filter.q ?? ''), filter.clubId !== undefined, filter.clubId ?? null],
+    values: [likeWords(filter.q ?? '').map((word) => `% ${word}%`), filter.clubId !== undefined, filter.clubId ?? null],
   });
   return rows;
 }

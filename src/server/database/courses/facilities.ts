@@ -1,6 +1,6 @@
 import type { CourseOwner, OwnedFacility } from '#domain/courses.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePatterns } from '../like-pattern.ts';
 
 /** A place with courses. `state` is its postal code. */
 export type FacilityRow = OwnedFacility & {
@@ -166,7 +166,8 @@ export async function listOwnFacilities(
     everybody: () => 'f.organizer_id is null and f.country_club_id is null',
   };
   const where = [mine[owner.kind]()];
-  if (page.q) where.push(`lower(f.name || ' ' || f.city) like ${bind(likePattern(page.q))}`);
+  for (const pattern of likePatterns(page.q ?? ''))
+    where.push(`folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`);
   if (page.after) where.push(`(lower(f.name), f.id) > (${bind(page.after.key)}, ${bind(page.after.id)}::uuid)`);
   const { rows } = await db.query<FacilityRow & { sort_name: string }>({
     text: `select ${facilityColumns}, lower(f.name) as sort_name from facilities f

@@ -1,6 +1,6 @@
 import { cellsAround, milesBetween, type Position } from '#domain/distance.ts';
 import type { Db } from '../connection.ts';
-import { escapeLike, likePattern } from '../like-pattern.ts';
+import { likeWords } from '../like-pattern.ts';
 import { type FacilityRow, facilityColumns } from './facilities.ts';
 
 export type FoundRow = FacilityRow & { sort_name: string; miles: number | null };
@@ -15,8 +15,6 @@ export type CourseSearch = {
   limit: number;
 };
 
-/** Longer searches say no more. */
-const mostWords = 6;
 /** How far around a place is looked, until a page is full. */
 const circlesMiles = [25, 75, 200];
 
@@ -27,10 +25,9 @@ type Bind = (value: unknown) => string;
  * a blank before them among these.
  */
 function wordsOf(q: string | undefined, bind: Bind): string[] {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const has = (pattern: string) => `lower(f.name || ' ' || f.city) like ${bind(pattern)}`;
-  return words.map((word) =>
-    word.length > 2 ? has(likePattern(word)) : `(${has(`${escapeLike(word)}%`)} or ${has(`% ${escapeLike(word)}%`)})`,
+  const has = (pattern: string) => `folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`;
+  return likeWords(q ?? '').map((word) =>
+    word.length > 2 ? has(`%${word}%`) : `(${has(`${word}%`)} or ${has(`% ${word}%`)})`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
+import { patternsOrNone } from '../like-pattern.ts';
 import { playerCode } from '../registrations/player-code.ts';
 import { isOfRoundAlone, isStatus } from '../rulings/standing.ts';
 
@@ -84,18 +85,24 @@ export async function listDesk(
   roundId: string,
   page: { q?: string | undefined; filter: DeskFilter; after?: { key: string; id: string } | undefined; limit: number },
 ): Promise<DeskPlayerRow[]> {
-  const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<DeskPlayerRow>({
     text: `select ${columns}
            ${from}
            where d.id = $1 and ${filters[page.filter]}
-             and ($2::text is null
-               or lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')) like $2
+             and ($2::text[] is null
+               or folded_text(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')) like all ($2)
                or ${playerCode('p')} = upper($6))
              and ($3::text is null or (${sortKey}, p.id) > ($3, $4::uuid))
            order by sort_key, p.id
            limit $5`,
-    values: [roundId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit, codeIn(page.q)],
+    values: [
+      roundId,
+      patternsOrNone(page.q),
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      codeIn(page.q),
+    ],
   });
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import type { Db } from '../connection.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePatterns } from '../like-pattern.ts';
 
 /** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
 export type MappingRow = {
@@ -53,7 +53,7 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { key, type, direction, begin } = sorts[page.sort];
   const where = ['m.active', 'p.active', mayTheySell('$1')];
-  if (page.q) where.push(`p.search_text like ${bind(likePattern(page.q))}`);
+  for (const pattern of likePatterns(page.q ?? '')) where.push(`folded_text(p.search_text) like ${bind(pattern)}`);
   if (page.category) where.push(`p.category = ${bind(page.category)}`);
   if (page.after) {
     const from = `${bind(page.after.key)}::${type}`;

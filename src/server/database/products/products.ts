@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { assignments, type Db } from '../connection.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePatterns, patternsOrNone } from '../like-pattern.ts';
 
 /** A product of the catalogue. `base_price` in cents. */
 export type ProductRow = {
@@ -39,7 +39,7 @@ export async function listActiveProducts(
   const values: unknown[] = [organizerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['p.active'];
-  if (page.q) where.push(`p.search_text like ${bind(likePattern(page.q))}`);
+  for (const pattern of likePatterns(page.q ?? '')) where.push(`folded_text(p.search_text) like ${bind(pattern)}`);
   if (page.category) where.push(`p.category = ${bind(page.category)}`);
   if (page.after) where.push(`(p.name, p.id) > (${bind(page.after.key)}, ${bind(page.after.id)}::uuid)`);
   const text = `select ${columns}, exists (select from product_mappings m where m.organizer_id = $1 and m.product_id = p.id) as is_mapped
@@ -58,11 +58,11 @@ export async function listCatalogue(
 ): Promise<CatalogueRow[]> {
   const { rows } = await db.query<CatalogueRow>({
     text: `select ${columns}, ${counted} from products p
-           where ($1::text is null or p.search_text like $1) and ($2::text is null or p.category = $2)
+           where ($1::text[] is null or folded_text(p.search_text) like all ($1)) and ($2::text is null or p.category = $2)
              and ($3::boolean is null or p.active = $3) and ($4::text is null or (lower(p.name), p.id) > (lower($4), $5::uuid))
            order by lower(p.name), p.id limit $6`,
     values: [
-      page.q ? likePattern(page.q) : null,
+      patternsOrNone(page.q),
       page.category ?? null,
       page.filter === 'all' ? null : page.filter === 'active',
       page.after?.key ?? null,

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import { isDisputed } from '../disputes/read-disputes.ts';
 import type { Db } from '../connection.ts';
+import { patternsOrNone } from '../like-pattern.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 
 export type FieldPlayerRow = {
@@ -94,19 +95,18 @@ export async function listField(
     limit: number;
   },
 ): Promise<FieldPlayerRow[]> {
-  const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<FieldPlayerRow>({
     text: `${playerColumns}, ${sortKeys[page.sort]} collate "C" as sort_key
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
-             and ($2::text is null
-               or lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')) like $2
-               or ($7 and lower(p.email || ' ' || p.phone) like $2))
+             and ($2::text[] is null
+               or folded_text(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')
+                 || case when $7 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))
              and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
            order by sort_key, r.id, p.position limit $6`,
     values: [
       tournamentId,
-      pattern,
+      patternsOrNone(page.q),
       page.after?.key ?? null,
       page.after?.id ?? null,
       page.after?.position ?? null,

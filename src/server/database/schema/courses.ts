@@ -53,7 +53,9 @@ export const facilities = pgTable(
     uniqueIndex('facilities_once_an_organizer')
       .on(table.organizerId, sql`lower(${table.name})`, sql`lower(${table.city})`, table.state)
       .where(sql`organizer_id is not null`),
-    index('facilities_search').using('gin', sql`lower(name || ' ' || city) gin_trgm_ops`).with({ fastupdate: false }),
+    index('facilities_search')
+      .using('gin', sql`folded_text(name || ' ' || city) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('facilities_in_order').on(sql`lower(${table.name})`, table.id).where(sql`organizer_id is null`),
     index('facilities_club').on(table.countryClubId).where(sql`country_club_id is not null`),
     // Half-degree square of the globe, see `country_clubs.cell`.

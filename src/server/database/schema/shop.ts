@@ -26,7 +26,10 @@ export const products = pgTable(
     uniqueIndex('products_name').on(sql`lower(${table.name})`),
     index('products_listed').on(table.name, table.id).where(sql`active`),
     index('products_category').on(table.category, table.name, table.id).where(sql`active`),
-    index('products_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`active`),
+    index('products_search')
+      .using('gin', sql`folded_text(search_text) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`active`),
   ],
 );
 

@@ -122,7 +122,7 @@ export const tournaments = pgTable(
       .where(sql`state = 'published'`),
     index('tournaments_listed_cell').on(table.cell, table.startDate, table.id).where(sql`state = 'published'`),
     index('tournaments_search')
-      .using('gin', sql`search_text gin_trgm_ops`)
+      .using('gin', sql`folded_text(search_text) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`state = 'published'`),
     index('tournaments_owner').on(table.organizerId, table.createdAt, table.id),

@@ -1,6 +1,6 @@
 import type { LinkKind } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../like-pattern.ts';
+import { patternsOrNone } from '../like-pattern.ts';
 
 /** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
 export type LinkRow = {
@@ -116,14 +116,14 @@ export async function listLinkPage(
              left join tee_groups g on g.id = l.group_id
              where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null
            ) l
-           where ($2::integer is null or l.number = $2) and ($3::text is null or lower(l.label) like $3)
+           where ($2::integer is null or l.number = $2) and ($3::text[] is null or folded_text(l.label) like all ($3))
              and ($4::text is null or (l.sort_key collate "C", l.id) > ($4, $5::uuid))
            order by l.sort_key collate "C", l.id
            limit $6`,
     values: [
       roundId,
       number,
-      q && number === null ? likePattern(q) : null,
+      number === null ? patternsOrNone(q) : null,
       after?.key ?? null,
       after?.id ?? null,
       limit,

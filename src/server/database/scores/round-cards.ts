@@ -1,6 +1,6 @@
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../like-pattern.ts';
+import { patternsOrNone } from '../like-pattern.ts';
 import type { CardState } from './cards.ts';
 
 /** A card with whose it is and where it starts. */
@@ -54,18 +54,11 @@ export async function listRoundCards(
   const { rows } = await db.query<RoundCardRow>({
     name: `list-round-cards-${filter}`,
     text: `select * from (select ${columns} ${from} where c.round_id = $1 and ${filters[filter]}) c
-           where ($2::integer is null or group_number = $2) and ($3::text is null or lower(name) like $3)
+           where ($2::integer is null or group_number = $2) and ($3::text[] is null or folded_text(name) like all ($3))
              and ($4::text is null or (sort_key collate "C", id) > ($4, $5::uuid))
            order by sort_key collate "C", id
            limit $6`,
-    values: [
-      roundId,
-      number,
-      q && number === null ? likePattern(q) : null,
-      after?.key ?? null,
-      after?.id ?? null,
-      limit,
-    ],
+    values: [roundId, number, number === null ? patternsOrNone(q) : null, after?.key ?? null, after?.id ?? null, limit],
   });
   return rows;
 }

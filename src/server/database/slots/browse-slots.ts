@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import { cellsAround, milesBetween, type Position } from '#domain/distance.ts';
 import { latestDate, shiftDate } from '#domain/venue-time.ts';
 import type { Db } from '../connection.ts';
+import { likeWords } from '../like-pattern.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
 
 export type ListedSlotRow = SlotRow & { miles: number | null };
@@ -35,7 +36,7 @@ async function listClubsIn(
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [isSubscribed('$1')];
-  if (city) where.push(`lower(c.city) like ${bind(`${city.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (city) where.push(`folded_text(c.city) like ${bind(`${likeWords(city).join(' ')}%`)}`);
   if (states) where.push(`lower(c.state) = any(${bind(states)}::text[])`);
   if (near) where.push(`c.cell = any(${bind(cellsAround(near.position, near.miles))}::integer[])`);
   const { rows } = await db.query<{ id: string; latitude: number | null; longitude: number | null }>({

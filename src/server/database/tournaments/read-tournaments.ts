@@ -6,7 +6,7 @@ import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { isBeforeDrawColumn } from '../line/before-draw.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePatterns } from '../like-pattern.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
@@ -121,7 +121,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     't.ends_at > $1',
   ];
   const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
-  if (q) where.push(`t.search_text like ${bind(likePattern(q))}`);
+  for (const pattern of likePatterns(q ?? '')) where.push(`folded_text(t.search_text) like ${bind(pattern)}`);
   if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
   else if (styles?.length) where.push(`t.gameplay_style = any(${bind(styles)}::text[])`);
   if (prizeMinCents !== undefined) where.push(`t.prize_shown >= ${bind(prizeMinCents)}`);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
+import { hasWords } from '#domain/folded-text.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,7 +75,7 @@ function Assignment({ setUp, onDone }: { setUp: SetUp; onDone: () => void }) {
         busy={preview.isFetching}
       />
     );
-  const found = preview.data.data.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const found = preview.data.data.filter(({ name }) => hasWords(name, typed));
   return (
     <>
       <SearchInput

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
+import { hasWords } from '#domain/folded-text.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,8 +46,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
   });
   const isWrong = Object.values(known).some(({ birth_year: year }) => typeof year === 'number' && !isYear(year));
   const note = (player: string, facts: Known) => setKnown({ ...known, [player]: { ...known[player], ...facts } });
-  const wanted = typed.trim().toLowerCase();
-  const found = field.data?.data.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
+  const found = field.data?.data.filter(({ name }) => hasWords(name, typed)) ?? [];
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">

@@ -13,6 +13,7 @@ export type LoadedBoard = {
 export type BoardSearch = { q: string; flight: string; rows: number };
 
 export const rowsAtFirst = 100;
+import { hasWords } from '#domain/folded-text.ts';
 const mostRows = 5_000;
 
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
@@ -26,11 +27,8 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
 
 /** The rows that are searched for: by any name in them, and by flight. */
 export function rowsFound(rows: readonly BoardRow[], { q, flight }: Pick<BoardSearch, 'q' | 'flight'>): BoardRow[] {
-  const wanted = q.toLowerCase();
   return rows.filter(
-    (row) =>
-      (flight === '' || row.flight === flight) &&
-      (wanted === '' || [row.name, ...(row.players ?? [])].some((name) => name.toLowerCase().includes(wanted))),
+    (row) => (flight === '' || row.flight === flight) && hasWords([row.name, ...(row.players ?? [])].join(' '), q),
   );
 }
 

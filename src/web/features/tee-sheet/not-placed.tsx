@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { hasWords } from '#domain/folded-text.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsReady } from '#web/ui/until-ready.tsx';
@@ -19,9 +20,9 @@ export const notPlacedId = 'not-placed';
 export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
   const { players, isOver } = useSheetActions();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim();
   const isWhole = useDeferredValue(useIsReady(), false);
-  const found = playerIds.filter((id) => (players.get(id)?.name ?? '').toLowerCase().includes(wanted));
+  const found = playerIds.filter((id) => hasWords(players.get(id)?.name ?? '', wanted));
   return (
     <section
       id={notPlacedId}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasWords } from '#domain/folded-text.ts';
 import { groupNumbers, notPlaced } from '#domain/tee-sheets/sheet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
@@ -16,9 +17,9 @@ type PlacePlayerProps = { editing: TeeSheetEditing; groupId: string; seat: numbe
 export function PlacePlayer({ editing: { sheet, facts }, groupId, seat, onDone }: PlacePlayerProps) {
   const { act, players } = useSheetActions();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim();
   const waiting = notPlaced(sheet, facts).filter((id) => !players.get(id)?.has_left);
-  const found = waiting.filter((id) => (players.get(id)?.name ?? '').toLowerCase().includes(wanted));
+  const found = waiting.filter((id) => hasWords(players.get(id)?.name ?? '', wanted));
   return (
     <div className="grid gap-5">
       <DialogHeader>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeeTimes } from '#contracts/tee-times.ts';
+import { hasWords } from '#domain/folded-text.ts';
 import { messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
@@ -25,9 +26,9 @@ export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string
   const rounds = loaded?.rounds ?? [];
   if (!loaded?.round) return null;
   const shown = data?.round ?? loaded.round;
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim();
   const groups = (data?.groups ?? [])
-    .filter(({ players }) => wanted === '' || players.some(({ name }) => name.toLowerCase().includes(wanted)))
+    .filter(({ players }) => wanted === '' || players.some(({ name }) => hasWords(name, wanted)))
     .toSorted((one, other) => Number(other.is_own) - Number(one.is_own));
   const isCut = !isWhole && wanted === '' && groups.length > shownAtFirst;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dateText, wallTimeText } from '../view/words.ts';
+import { hasWords } from '#domain/folded-text.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
 import { TopLines } from './main-screen.tsx';
 import { Sign } from './signs.tsx';
@@ -51,10 +52,10 @@ function GroupList({ group }: { group: OpenGroup }) {
   const [typed, setTyped] = useState<Typed>(new Map());
   // Each answer of the server may have sent something, or brought another group.
   useEffect(() => void scorer.countTyped(memory.link.token).then(setTyped), [scorer, memory]);
-  const wanted = q.trim().toLowerCase();
+  const wanted = q.trim();
   const found = bundle.groups.filter(
     ({ number, players }) =>
-      wanted === '' || String(number) === wanted || players.some((name) => name.toLowerCase().includes(wanted)),
+      wanted === '' || String(number) === wanted || players.some((name) => hasWords(name, wanted)),
   );
   return (
     <main className="scroll">

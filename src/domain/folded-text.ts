@@ -1,0 +1,31 @@
+/**
+ * How texts are compared where somebody looks for a name: without accents, apostrophes and capitals, and with a space for
+ * a hyphen. 'Séan O’Neill' is 'sean oneill'. The database has the same as `folded_text`.
+ */
+export const foldedText = (text: string): string =>
+  text
+    .replace(/['’‘`´ʼ′]/g, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[øłđðħı]/g, (letter) => ({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('þ', 'th')
+    .replace(/[-‐‑–]/g, ' ');
+
+/** Longer searches say no more. */
+const mostWords = 6;
+
+/** The words of a search, folded; in whatever order they are found. */
+export const searchWords = (typed: string): string[] =>
+  foldedText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
+
+/** Whether a text has all words of a search. */
+export function hasWords(text: string, typed: string): boolean {
+  const words = searchWords(typed);
+  if (words.length === 0) return true;
+  const folded = foldedText(text);
+  return words.every((word) => folded.includes(word));
+}

@@ -1,0 +1,83 @@
+/** People, tournaments and courses are found as they are typed on any keyboard. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldedText } from '#domain/folded-text.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
+import { player } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+it('folds names as the program does', async () => {
+  const names = [
+    'Séan O’Neill',
+    "D'Été-Ægir",
+    'Straße',
+    'ŁUKASZ Ørsted',
+    'Þór Đoković',
+    'Iıİ',
+    '王伟',
+    'Ｆｕｌｌ',
+    'ﬁx ½',
+    'a‑b–c`´ʼ′',
+  ];
+  const { rows } = await server.context.pool.query('select folded_text(n) as folded from unnest($1::text[]) n', [
+    names,
+  ]);
+  expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldedText));
+});
+
+it('finds players in the field and at the desk by letters without accents, in any order', async () => {
+  const { organizer, token } = await makeOrganizer(server);
+  const tournament = await makeTournament(server, { organizer, registrationFee: 0 });
+  const { id } = tournament;
+  const round = await makeRound(server, { tournament });
+  for (const [n, [firstName, lastName]] of [
+    ['Séan', 'O’Neill'],
+    ['Anna', 'Berg'],
+  ].entries()) {
+    const person = { ...player(n), firstName, lastName, email: `p${n}@x.test` };
+    const added = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: person });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+  }
+  const found = async (path: string, q: string) =>
+    (
+      (await server.call('GET', `${path}?q=${encodeURIComponent(q)}`, { as: token })).body.data as { name: string }[]
+    ).map(({ name }) => name);
+  for (const path of [`/api/organizer/tournaments/${id}/players`, `/api/organizer/rounds/${round.id}/desk`]) {
+    for (const q of ['sean', 'SÉAN', 'oneill', "o'neill", 'o’neill sean'])
+      expect(await found(path, q), q).toEqual(['Séan O’Neill']);
+    expect(await found(path, 'berg ann')).toEqual(['Anna Berg']);
+    expect(await found(path, '100%')).toEqual([]);
+  }
+  // Addresses and names are looked for together, by who may see both.
+  expect(await found(`/api/organizer/tournaments/${id}/players`, 'p1@x.test berg')).toEqual(['Anna Berg']);
+});
+
+it('finds tournaments in the marketplace and courses in the directory', async () => {
+  const { organizer, token } = await makeOrganizer(server);
+  await makeTournament(server, { organizer, tournamentName: 'Coupe d’Été', countryClub: 'Golf de Montréal' });
+  const titles = async (q: string) =>
+    ((await server.call('GET', `/api/tournaments?q=${encodeURIComponent(q)}`)).body.data as { title: string }[]).map(
+      ({ title }) => title,
+    );
+  for (const q of ['ete', 'Été', 'dete coupe', 'montreal coupe']) expect(await titles(q), q).toEqual(['Coupe d’Été']);
+  const { id } = await makeCourse(server);
+  await server.context.pool.query(
+    `update facilities set name = 'Château Blanc', city = 'Évian' where id = (select facility_id from courses where id = $1)`,
+    [id],
+  );
+  type Found = { facility: { name: string } };
+  const courses = async (q: string) => {
+    const { body } = await server.call('GET', `/api/courses?q=${encodeURIComponent(q)}`, { as: token });
+    return (body.data as Found[]).map(({ facility }) => facility.name);
+  };
+  for (const q of ['chateau', 'evian chateau', 'ev', 'CHÂTEAU']) expect(await courses(q), q).toEqual(['Château Blanc']);
+});
