@@ -130,13 +130,15 @@ export function drawText(doc: PDFKit.PDFDocument, fonts: PdfFonts, mark: TextMar
   const { lines, size } = fitText(mark, fonts);
   const blockHeight = (lines.length - 1) * size * lineHeight + size * capHeight;
   let baseline = mark.y + (mark.height - blockHeight) / 2 + size * capHeight;
+    // All is measured before the font is set to draw with: measuring sets it to a size of its own.
+    const pieces = inReadingOrder(line).map((text) => ({ text, width: fonts.widthOf(text, isBold) * size }));
   doc.fillColor(mark.ink ?? '#000000');
   for (const line of lines) {
     let x = leftOf(mark, fonts.widthOf(line, isBold) * size);
     doc.font(isBold ? 'bold' : 'regular', size);
-    for (const piece of inReadingOrder(line)) {
-      doc.text(piece, x, baseline, placed);
-      x += fonts.widthOf(piece, isBold) * size;
+    for (const { text, width } of pieces) {
+      doc.text(text, x, baseline, placed);
+      x += width;
     }
     baseline += size * lineHeight;
   }
