@@ -49,7 +49,10 @@ export const printableRoundSchema = z.object({
 export const printablesSchema = z.object({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
   rounds: z.array(printableRoundSchema),
-  /** Players with letters that the typeface of prints does not have: how many, and the first of them. */
+  /**
+   * Names of players, teams, divisions, tees and courses with letters that the typefaces of prints and of shared pictures
+   * do not have: how many, and the first of them.
+   */
   unprintable: z.object({ count: z.number(), names: z.array(z.string()) }),
   /** Made in the background within the last day, newest first. */
   jobs: z.array(printJobSchema),

@@ -48,6 +48,28 @@ async function pagesAt(url: string, withCodes = false) {
   return readPdf(answer.rawPayload, withCodes);
 }
 
+it('names what would be an empty box on paper before it is printed: players, teams and tees', async () => {
+  const { pool } = server.context;
+  const tournament = await makeTournament(server, { organizer: owner.organizer });
+  const course = await makeCourse(server, '白ティー');
+  await makeRound(server, { tournament, versionId: course.versionId });
+  const field = await insertField(server, tournament.id, 3);
+  for (const [n, name] of ['Ann ⛳', '𝐁𝐨', 'Zoë'].entries())
+    await pool.query('update registration_players set first_name = $2 where id = $1', [field[n], name]);
+  await pool.query(`insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, '⛳⛳', now())`, [
+    newId(),
+    tournament.id,
+  ]);
+  const { body } = await server.call('GET', `/api/organizer/tournaments/${tournament.id}/prints`, { as: owner.token });
+  expect(body.unprintable.count).toBe(4);
+  expect(body.unprintable.names).toEqual([
+    expect.stringContaining('Ann ⛳'),
+    expect.stringContaining('𝐁𝐨'),
+    '⛳⛳',
+    '白ティー',
+  ]);
+});
+
 describe('prints of a round', () => {
   it.each(printKinds)('makes %s of what is stored', async (what) => {
     const { round, tournament } = await open(10);

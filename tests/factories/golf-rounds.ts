@@ -8,13 +8,19 @@ import { heronPoint, inAustin } from './courses.ts';
 import type { TestServer } from './server.ts';
 import { makeTournament } from './tournaments.ts';
 
-/** Everybody's course of eighteen holes, Heron Point, at a facility of its own. @returns its newest version */
-export async function makeCourse(server: TestServer): Promise<{ id: string; versionId: string }> {
+/**
+ * Everybody's course of eighteen holes, Heron Point, at a facility of its own. @param teeName what its first tees are
+ * called instead @returns its newest version
+ */
+export async function makeCourse(server: TestServer, teeName?: string): Promise<{ id: string; versionId: string }> {
+  const content = heronPoint();
+  const tees = content.tees.map((tee, place) => (teeName && place === 0 ? { ...tee, name: teeName } : tee));
   const id = await createCourse(
     server.context,
     operator,
     createCourseSchema.parse({
-      ...heronPoint(),
+      ...content,
+      tees,
       facility: inAustin(`Links ${newId().slice(-6)}`),
       for_everybody: true,
     }),

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
+import { fontFile, pictureFonts, readLetters } from './font-letters.ts';
 
 export type BoardPicture = {
   title: string;
@@ -16,15 +16,17 @@ export type BoardPicture = {
 
 const [width, height] = [1200, 630];
 const edge = 72;
-/** The one font that is there on every machine: it comes with the program. */
-const fontOf = (name: 'DejaVuSans' | 'DejaVuSans-Bold'): string =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-
 /** Text of people, as XML can hold it. */
 const markup = (text: string): string =>
   text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Signs such as emoji that the font does not have are left out: they would be boxes beside a name that can be read. */
+const withoutSigns = (text: string, isKnown: (letter: string) => boolean): string =>
+  text
+    .replace(/(?:\p{So}|\p{Extended_Pictographic})\p{M}*(?:\u200d|\ufe0f)?/gu, (sign) => (isKnown(sign) ? sign : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim();
 const shortened = (text: string, most: number): string => {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
@@ -34,8 +36,8 @@ let fonts: Promise<unknown> | undefined;
 /** What draws SVG knows the fonts that text was drawn with before, so that nothing has to be installed. */
 const knowFonts = (): Promise<unknown> => {
   fonts ??= Promise.all(
-    (['DejaVuSans', 'DejaVuSans-Bold'] as const).map((name) =>
-      sharp({ text: { text: 'x', font: 'DejaVu Sans', fontfile: fontOf(name) } }).toBuffer(),
+    pictureFonts.map((name) =>
+      sharp({ text: { text: 'x', font: 'DejaVu Sans', fontfile: fontFile(name) } }).toBuffer(),
     ),
   );
   return fonts;
@@ -76,10 +78,13 @@ export async function drawBoard({ title, about, rows, from, panel, logo }: Board
     lines.push({ text: shortened(name, 32), size: 38, isBold: true, left: edge + 120, top });
     lines.push({ text: figure, size: 40, isBold: true, right: width - edge, top });
   }
-  await knowFonts();
+  const [isKnown] = await Promise.all([readLetters(pictureFonts), knowFonts()]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${panel ?? '#16412c'}"/>
-<g font-family="DejaVu Sans" fill="#f4f2ea">${lines.map((line) => lineOf(panel ? { ...line, isPale: false } : line)).join('')}</g></svg>`;
+<g font-family="DejaVu Sans" fill="#f4f2ea">${lines
+    .map((line) => ({ ...line, text: withoutSigns(line.text, isKnown), ...(panel ? { isPale: false } : {}) }))
+    .map(lineOf)
+    .join('')}</g></svg>`;
   // Three colours and their mixtures: sixteen are enough, and cost a fifth of the usual search for the best. A logo has
   // more.
   return sharp(Buffer.from(svg))

@@ -1,13 +1,11 @@
 /** Words on paper: which font, how large, in which lines, and from which side they are read. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import makeBidi from 'bidi-js';
+import { fontFile, printFonts } from './font-letters.ts';
 import type { TextMark } from './pdf-marks.ts';
 
 export type PdfFonts = { widthOf(text: string, isBold: boolean): number };
 
-const fonts = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
 /** Height of a capital letter, and distance of two lines, as parts of the size. */
 const capHeight = 0.729;
 const lineHeight = 1.22;
@@ -17,9 +15,8 @@ let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
 /** The files of the fonts, read once a process. PDF's own fonts have the letters of Western Europe alone. */
 function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  files ??= Promise.all([readFile(join(folder, fonts.regular)), readFile(join(folder, fonts.bold))]).then(
-    ([regular, bold]) => ({ regular, bold }),
+  files ??= Promise.all(printFonts.map((name) => readFile(fontFile(name)))).then(
+    ([regular = Buffer.alloc(0), bold = Buffer.alloc(0)]) => ({ regular, bold }),
   );
   return files;
 }
@@ -130,11 +127,11 @@ export function drawText(doc: PDFKit.PDFDocument, fonts: PdfFonts, mark: TextMar
   const { lines, size } = fitText(mark, fonts);
   const blockHeight = (lines.length - 1) * size * lineHeight + size * capHeight;
   let baseline = mark.y + (mark.height - blockHeight) / 2 + size * capHeight;
-    // All is measured before the font is set to draw with: measuring sets it to a size of its own.
-    const pieces = inReadingOrder(line).map((text) => ({ text, width: fonts.widthOf(text, isBold) * size }));
   doc.fillColor(mark.ink ?? '#000000');
   for (const line of lines) {
     let x = leftOf(mark, fonts.widthOf(line, isBold) * size);
+    // All is measured before the font is set to draw with: measuring sets it to a size of its own.
+    const pieces = inReadingOrder(line).map((text) => ({ text, width: fonts.widthOf(text, isBold) * size }));
     doc.font(isBold ? 'bold' : 'regular', size);
     for (const { text, width } of pieces) {
       doc.text(text, x, baseline, placed);

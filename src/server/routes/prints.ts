@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { PrintJob } from '#contracts/prints.ts';
-import { isPrintable } from '#domain/printable.ts';
 import { listForeignNames, listPrintableRounds } from '#server/database/prints/print-facts.ts';
 import { listPrints, type PrintRow } from '#server/database/prints/prints.ts';
+import { pictureFonts, printFonts, readLetters } from '#server/platform/font-letters.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { downloadPrint, findOwnPrint, mayOpenPrint, startPrint } from '#server/services/prints/background-prints.ts';
@@ -32,12 +32,14 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listPrintables, async ({ params, viewer }) => {
     const organizer = asOrganizer(viewer);
     const { id, title, time_zone } = await findOwnTournament(context, organizer, params.id);
-    const [rounds, jobs, names] = await Promise.all([
+    const [rounds, jobs, names, isPrintable, isShown] = await Promise.all([
       listPrintableRounds(pool, id),
       listPrints(pool, id),
       listForeignNames(pool, id),
+      readLetters(printFonts),
+      readLetters(pictureFonts),
     ]);
-    const unprintable = names.filter((name) => !isPrintable(name));
+    const unprintable = names.filter((name) => !isPrintable(name) || !isShown(name));
     return {
       tournament: { id, title, time_zone },
       rounds: rounds.map(({ sheet_published_at, ...round }) => ({

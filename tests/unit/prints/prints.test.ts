@@ -4,7 +4,7 @@ import { type PrintKind, printKinds, perPageChoices } from '#contracts/print-cho
 import { printQuery } from '#contracts/prints.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import { type Mark, papers, type Paper, type PdfPage } from '#server/platform/pdf-marks.ts';
-import { isPrintable } from '#domain/printable.ts';
+import { pictureFonts, printFonts, readLetters } from '#server/platform/font-letters.ts';
 import { inReadingOrder } from '#server/platform/pdf-text.ts';
 import { leastQrSide } from '#server/services/prints/layouts/marks.ts';
 import { pagesOf, perPageOf } from '#server/services/prints/pages-of.ts';
@@ -78,9 +78,14 @@ describe('what a phone reads from paper', () => {
 });
 
 describe('names that can be printed', () => {
-  it.each([...namesOfAllScripts, 'გიორგი', "D'Arcy-Ñandú 3rd"])('%s', (name) => expect(isPrintable(name)).toBe(true));
-  it.each(['王小明', 'さくら', '김민수', 'สมชาย', 'अमित', 'Anna 王'])('not %s', (name) =>
-    expect(isPrintable(name)).toBe(false),
+  it.each([...namesOfAllScripts, 'გიორგი', "D'Arcy-Ñandú 3rd"])('%s', async (name) =>
+    expect((await readLetters(printFonts))(name)).toBe(true),
+  );
+  it.each(['王小明', 'さくら', '김민수', 'สมชาย', 'अमित', 'Anna 王', 'Ann ⛳', '𝐀𝐧𝐧 Berg', 'Ａｎｎ', '白ティー'])(
+    'not %s',
+    async (name) => {
+      for (const fonts of [printFonts, pictureFonts]) expect((await readLetters(fonts))(name)).toBe(false);
+    },
   );
 });
 

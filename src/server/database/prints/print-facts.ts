@@ -133,16 +133,40 @@ export async function listPrintableRounds(db: Db, tournamentId: string): Promise
   return rows;
 }
 
-/** Names of the field that have other letters than Latin ones, in the order of entry. */
+/**
+ * What is printed of a tournament and written in other letters than Latin ones, or with signs: players in the order of
+ * entry, teams, divisions, tees and courses, and its own title.
+ */
 export async function listForeignNames(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'list-foreign-names',
-    text: `select trim(p.first_name || ' ' || p.last_name) as name
-           from tournament_registrations r
-           join registration_players p on p.registration_id = r.id
-           where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')
-             and p.first_name || p.last_name ~ '[^\\u0001-\\u024f]'
-           order by r.created_at, r.id, p.position`,
+    text: `select name from (
+             select 1 as part, trim(p.first_name || ' ' || p.last_name) as name,
+               row_number() over (order by r.created_at, r.id, p.position) as place
+             from tournament_registrations r
+             join registration_players p on p.registration_id = r.id
+             where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')
+             union all
+             select 2, name, row_number() over (order by created_at, id) from golf_teams where tournament_id = $1
+             union all
+             select 3, name, position from divisions where tournament_id = $1
+             union all
+             select 4, named.name, d.number
+             from golf_rounds d
+             join course_versions v on v.id = d.course_version_id
+             join courses c on c.id = v.course_id
+             join facilities f on f.id = c.facility_id
+             cross join lateral (
+               select tee ->> 'name' as name from jsonb_array_elements(v.content -> 'tees') tee
+               union select c.name union select f.name
+             ) named
+             where d.tournament_id = $1
+             union all
+             select 5, title, 1 from tournaments where id = $1
+           ) printed
+           where name ~ '[^\\u0001-\\u024f]'
+           group by name
+           order by min(part), min(place)`,
     values: [tournamentId],
   });
   return rows.map(({ name }) => name);
