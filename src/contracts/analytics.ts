@@ -25,7 +25,7 @@ const fieldSchema = z.object({
 });
 /** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
 const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
-/** Golfers of a tournament who had played with this organizer before, and who had not. */
+/** Players of a tournament who had played with this organizer before, and who had not, whoever entered them. */
 const loyaltySchema = z.object({
   id,
   title: z.string(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { soloEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
@@ -92,6 +92,44 @@ describe('an organizer’s analytics', () => {
       (await server.call('GET', '/api/organizer/analytics.csv?table=nope', { as: await as(organizer.userId) })).status,
     ).toBe(422);
     expect(token).toBeTruthy();
+  });
+
+  it('know players whom a captain entered, and count a pace of what was held', async () => {
+    const { organizer } = await makeOrganizer(server, { plan: 'premium' });
+    const seen = async () => analytics(await server.tokenOf(organizer.userId));
+    const make = (days: number) =>
+      makeTournament(server, {
+        organizer,
+        registrationFee: 0,
+        date: inDays(server, days),
+        registrationDeadline: inDays(server, days),
+      });
+    const mates = (group: string) =>
+      Array.from({ length: 11 }, (_, n) => ({ ...player(n), email: `${group}${n}@mates.test` }));
+    const captains = [await makeGolfer(server), await makeGolfer(server)];
+    const enterGroup = async (id: string, n: number) => {
+      const captain = captains[n];
+      const body = { ...groupEntry(id, 0), players: mates(`g${n}`), teamName: `Team ${n}` };
+      const as = await server.tokenOf(captain?.golfer.userId ?? '');
+      expect((await server.call('POST', '/api/tournament-registrations', { as, body })).status).toBe(201);
+    };
+    const first = await make(2);
+    for (const n of [0, 1]) await enterGroup(first.id, n);
+    const { enhanced } = await seen();
+    expect(enhanced.golfers).toMatchObject([{ id: first.id, new_golfers: 24, returning: 0 }]);
+    expect((await seen()).overview.tournamentsPerMonth).toBe(0);
+    server.clock.advance(61 * 86_400_000);
+    const second = await make(3);
+    await enterGroup(second.id, 1);
+    const later = await Promise.all([4, 5, 6].map(make));
+    expect(later).toHaveLength(3);
+    const now = await seen();
+    expect(now.enhanced.golfers).toMatchObject([
+      { id: second.id, new_golfers: 0, returning: 12 },
+      { id: first.id, new_golfers: 24, returning: 0 },
+    ]);
+    // One was held within two months; four are still to come.
+    expect(now.overview).toMatchObject({ allTimeTournaments: 5, tournamentsPerMonth: 1 });
   });
 
   it('keep to their owner and plan', async () => {

@@ -9,6 +9,8 @@ export type OverviewRow = {
   this_year: number;
   all_time: number;
   players: number;
+  /** Of those whose day has come. */
+  held: number;
   first_start: Date | null;
   next_start: string | null;
   next_zone: string | null;
@@ -18,9 +20,10 @@ export type OverviewRow = {
 export async function readOverview(db: Db, organizerId: string, year: number, now: Date): Promise<OverviewRow> {
   const { rows } = await db.query<OverviewRow>({
     name: 'analytics-overview',
-    text: `select m.revenue, r.players, t.this_year, t.all_time, t.first_start, n.start_date as next_start, n.time_zone as next_zone
+    text: `select m.revenue, r.players, t.this_year, t.all_time, t.held, t.first_start, n.start_date as next_start, n.time_zone as next_zone
            from (select count(*)::int as all_time,
            (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year,
+           (count(*) filter (where t.starts_at <= $3))::int as held,
            min(t.starts_at) as first_start
              from tournaments t
              where ${counted}) t
@@ -38,6 +41,7 @@ export async function readOverview(db: Db, organizerId: string, year: number, no
       revenue: 0,
       this_year: 0,
       all_time: 0,
+      held: 0,
       players: 0,
       first_start: null,
       next_start: null,
@@ -103,7 +107,17 @@ export async function listFields(db: Db, organizerId: string, limit: number, tod
 
 export type LoyaltyRow = { id: string; title: string; start_date: string; new_golfers: number; returning: number };
 
-/** Of each of the newest tournaments: golfers who had entered an earlier one of this organizer, and who had not. */
+/**
+ * Who plays, whoever entered them: a golfer with an account, else the owner of an address, else who bears a name. A place
+ * that is not named yet is nobody.
+ */
+const person = `coalesce(
+  coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)::text,
+  nullif(lower(p.email), ''), folded_text(p.first_name || ' ' || p.last_name))`;
+const players = `tournament_registrations r
+  join registration_players p on p.registration_id = r.id and p.is_named`;
+
+/** Of each of the newest tournaments: players who had played in an earlier one of this organizer, and who had not. */
 export async function listLoyalty(db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> {
   const { rows } = await db.query<LoyaltyRow>({
     name: 'analytics-loyalty',
@@ -111,22 +125,22 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
              select t.id, t.title, t.start_date from tournaments t
              where ${counted}
                and exists (select
-                 from tournament_registrations r
-                 where r.tournament_id = t.id and r.payment_status = 'completed' and r.golfer_id is not null)
+                 from ${players}
+                 where r.tournament_id = t.id and r.payment_status = 'completed')
              order by t.start_date desc, t.id desc limit $2
            ), entered as materialized (
-             select s.id, s.start_date, r.golfer_id from shown s
-             join tournament_registrations r on r.tournament_id = s.id and r.payment_status = 'completed' and r.golfer_id is not null
+             select distinct s.id, s.start_date, ${person} as person from shown s
+             join ${players} on r.tournament_id = s.id and r.payment_status = 'completed'
            ), known as (
-             select e.golfer_id, min((t.start_date, t.id)::text) as first
-             from (select distinct golfer_id from entered) e
-             join tournament_registrations r on r.golfer_id = e.golfer_id and r.payment_status = 'completed'
-             join tournaments t on t.id = r.tournament_id and ${counted}
-             group by e.golfer_id
+             select ${person} as person, min((t.start_date, t.id)::text) as first
+             from tournaments t
+             join ${players} on r.tournament_id = t.id and r.payment_status = 'completed'
+             where ${counted}
+             group by 1
            )
            select s.id, s.title, s.start_date, (count(*) filter (where k.first = (s.start_date, s.id)::text))::int as new_golfers,
              (count(*) filter (where k.first <> (s.start_date, s.id)::text))::int as returning
-           from shown s join entered e on e.id = s.id join known k on k.golfer_id = e.golfer_id
+           from shown s join entered e on e.id = s.id join known k on k.person = e.person
            group by s.id, s.title, s.start_date order by s.start_date desc, s.id desc`,
     values: [organizerId, limit],
   });

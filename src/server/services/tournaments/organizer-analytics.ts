@@ -51,7 +51,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       totalPlayers: overview.players,
       avgPlayersPerTournament: averagePlayers(overview.players, overview.all_time),
       tournamentsPerMonth: overview.first_start
-        ? Math.round((overview.all_time / monthsSince(overview.first_start, now)) * 10) / 10
+        ? Math.round((overview.held / monthsSince(overview.first_start, now)) * 10) / 10
         : 0,
     },
     level: organizerLevel(overview.all_time),
