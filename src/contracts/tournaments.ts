@@ -57,8 +57,9 @@ export const tournamentSchema = z.object({
   start_time: z.string().nullable(),
   time_zone: z.string(),
   registration_fee: z.number(),
+  /** Dollars; 0 where none was promised and none is shown. */
   prize_pool: z.number(),
-  /** True where the organizer named no pool and twice the fee stands in for it. */
+  /** True where no pool was promised and the organizer shows twice the fee instead. */
   prize_pool_estimated: z.boolean(),
   max_participants: z.number(),
   /** Places given: paid and held. */
@@ -166,6 +167,8 @@ const optionalText = (schema: z.ZodType<string>) =>
 
 const moreDetails = {
   prizePool: dollars().optional(),
+  /** Where no pool is promised: show twice the fee, marked as an estimate. */
+  showPoolEstimate: z.boolean().default(false),
   additionalServices: paragraph(2000).optional(),
   description: paragraph(4000).optional(),
   gameplayStyle: z.enum(gameplayStyles).default('Stroke Play'),

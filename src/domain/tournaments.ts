@@ -53,11 +53,14 @@ export function statusOf(
   return now < tournament.endsAt ? 'active' : 'completed';
 }
 
-/** The prize pool on show: the organizer's, or twice the fee as an estimate. */
-export const prizePoolOf = (prizePoolCents: Cents | null, registrationFeeCents: Cents) => ({
-  cents: prizePoolCents ?? registrationFeeCents * 2,
-  isEstimate: prizePoolCents === null,
-});
+/**
+ * The prize pool on show: the one that was promised, or twice the fee where the organizer chose to show that as an
+ * estimate; none otherwise, and none of what is free.
+ */
+export function prizePoolOf(promised: Cents | null, fee: Cents, showsEstimate: boolean) {
+  const isEstimate = promised === null && showsEstimate && fee > 0;
+  return { cents: isEstimate ? fee * 2 : (promised ?? 0), isEstimate };
+}
 
 /** What of a payment each policy gives back, in percent. */
 export const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };

@@ -34,6 +34,7 @@ describe('the marketplace', () => {
       date: inDays(server, 20),
       gameplayStyle: 'Scramble',
       registrationFee: 50,
+      showPoolEstimate: true,
       city: 'Austin',
       state: 'TX',
       zipCode: '78701',
@@ -50,6 +51,7 @@ describe('the marketplace', () => {
       date: inDays(server, 30),
       gameplayStyle: 'Stableford',
       registrationFee: 150,
+      showPoolEstimate: true,
       city: 'Dallas',
       state: 'TX',
       zipCode: '75201',
@@ -58,6 +60,7 @@ describe('the marketplace', () => {
       date: inDays(server, 15),
       gameplayStyle: 'Match Play',
       registrationFee: 200,
+      showPoolEstimate: true,
       city: 'Chicago',
       state: 'IL',
       difficulty: 'Advanced',
@@ -65,10 +68,42 @@ describe('the marketplace', () => {
     await make('Echo Nowhere', {
       date: inDays(server, 12),
       registrationFee: 75,
+      showPoolEstimate: true,
       city: '',
       state: '',
       countryClub: 'Unknown Meadow',
     });
+  });
+
+  it('promises no prize money that the organizer has not: none is shown, unless an estimate was asked for', async () => {
+    const { organizer, token } = await makeOrganizer(server);
+    const make = (tournamentName: string, fields: Parameters<typeof makeTournament>[1]) =>
+      makeTournament(server, { organizer, tournamentName, date: inDays(server, 300), ...fields });
+    await make('Pool Zulu None', {});
+    await make('Pool Zulu Estimate', { showPoolEstimate: true });
+    await make('Pool Zulu Free', { registrationFee: 0, showPoolEstimate: true });
+    const promised = await make('Pool Zulu Promised', { prizePool: 700, showPoolEstimate: true });
+    const poolsOf = async (query: string) =>
+      Object.fromEntries(
+        (await list(query)).body.data.map(
+          (one: { title: string; prize_pool: number; prize_pool_estimated: boolean }) => [
+            one.title.replace('Pool Zulu ', ''),
+            [one.prize_pool, one.prize_pool_estimated],
+          ],
+        ),
+      );
+    expect(await poolsOf('?q=zulu')).toEqual({
+      None: [0, false],
+      Estimate: [200, true],
+      Free: [0, false],
+      Promised: [700, false],
+    });
+    // Whoever looks for prize money finds what is shown.
+    expect(Object.keys(await poolsOf('?q=zulu&prize_min=200')).sort()).toEqual(['Estimate', 'Promised']);
+    const copy = await server.call('POST', `/api/organizer/tournaments/${promised.id}/duplicate`, { as: token });
+    expect(copy.status).toBeLessThan(300);
+    await server.context.pool.query(`delete from tournaments where title like 'Pool Zulu%'`).catch(() => undefined);
+    await server.context.pool.query(`update tournaments set state = 'cancelled' where title like 'Pool Zulu%'`);
   });
 
   it('lists what is to come by date, with true places', async () => {

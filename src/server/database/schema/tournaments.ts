@@ -65,9 +65,11 @@ export const tournaments = pgTable(
     endsAt: instant('ends_at'),
     closesAt: instant('closes_at'),
     registrationFee: cents('registration_fee').notNull().default(0),
-    /** Null where the organizer named none; twice the fee is then shown as an estimate. */
+    /** Null where the organizer promised none. */
     prizePool: cents('prize_pool'),
-    /** What the prize filter compares: the pool, or the estimate. */
+    /** Twice the fee is shown as an estimate where no pool is promised. */
+    showsPoolEstimate: boolean('shows_pool_estimate').notNull().default(false),
+    /** What the prize filter compares, where one of the two is shown: the pool, or the estimate. */
     prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
     gameplayStyle: text('gameplay_style').notNull(),
     difficulty: text('difficulty').notNull(),

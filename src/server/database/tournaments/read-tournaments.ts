@@ -32,6 +32,7 @@ export type TournamentRow = {
   entry_mode: EntryMode;
   registration_fee: Cents;
   prize_pool: Cents | null;
+  shows_pool_estimate: boolean;
   gameplay_style: GameplayStyle;
   difficulty: Difficulty;
   venue: string | null;
@@ -79,7 +80,7 @@ export type TournamentDetailRow = TournamentRow & {
 /** A tournament's own columns in lists, what is joined to them, and how. */
 export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
-  t.entry_mode, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty,
+  t.entry_mode, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
     o.charges_enabled,
@@ -124,7 +125,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   for (const pattern of likePatterns(q ?? '')) where.push(`folded_text(t.search_text) like ${bind(pattern)}`);
   if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
   else if (styles?.length) where.push(`t.gameplay_style = any(${bind(styles)}::text[])`);
-  if (prizeMinCents !== undefined) where.push(`t.prize_shown >= ${bind(prizeMinCents)}`);
+  if (prizeMinCents !== undefined)
+    where.push(`t.prize_shown >= ${bind(prizeMinCents)} and (t.prize_pool is not null or t.shows_pool_estimate)`);
   if (feeUnderCents !== undefined) where.push(`t.registration_fee < ${bind(feeUnderCents)}`);
   if (after) where.push(`(t.start_date, t.id) > (${bind(after.startDate)}::date, ${bind(after.id)}::uuid)`);
   const limit = bind(filters.limit);

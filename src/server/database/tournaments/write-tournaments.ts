@@ -30,6 +30,7 @@ export type TournamentWrite = {
   closesAt: Date | null;
   registrationFee: number;
   prizePool: number | null;
+  showsPoolEstimate: boolean;
   gameplayStyle: GameplayStyle;
   difficulty: Difficulty;
   refundPolicy: RefundPolicy;
@@ -66,6 +67,7 @@ const writable = [
   'closes_at',
   'registration_fee',
   'prize_pool',
+  'shows_pool_estimate',
   'gameplay_style',
   'difficulty',
   'refund_policy',
@@ -103,6 +105,7 @@ const writtenValues = (w: TournamentWrite) => [
   w.closesAt,
   w.registrationFee,
   w.prizePool,
+  w.showsPoolEstimate,
   w.gameplayStyle,
   w.difficulty,
   w.refundPolicy,

@@ -16,6 +16,8 @@ export type DemoTournament = {
   style: GameplayStyle;
   difficulty: Difficulty;
   prize?: number;
+  /** No pool is promised, and twice the fee is shown as an estimate. */
+  showsEstimate?: boolean;
   policy?: RefundPolicy;
   featured?: boolean;
   description: string;

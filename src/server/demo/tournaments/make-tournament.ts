@@ -37,6 +37,7 @@ export async function makeTournament(
       maxEntries: Math.min(tournament.max, tournament.organizer === 'organizer.free@demo.golf' ? 50 : tournament.max),
       registrationFee: tournament.fee,
       prizePool: tournament.prize,
+      showPoolEstimate: tournament.showsEstimate ?? false,
       gameplayStyle: tournament.style,
       difficulty: tournament.difficulty,
       refundPolicy: tournament.policy,

@@ -61,10 +61,7 @@ export async function changeDraft(
   return store(context, organizer, write, updateDraft);
 }
 
-/**
- * A draft with all of a tournament but its dates, to be held again.
- * @throws AppError not_found for a stranger's
- */
+/** A draft with all of a tournament but its dates, to be held again. @throws AppError not_found for a stranger's */
 export async function duplicateTournament(
   context: Context,
   organizer: OrganizerViewer,
@@ -88,6 +85,7 @@ export const formOf = (model: TournamentDetailRow) => ({
   maxEntries: model.capacity,
   registrationFee: toDollars(model.registration_fee),
   prizePool: model.prize_pool === null ? undefined : toDollars(model.prize_pool),
+  showPoolEstimate: model.shows_pool_estimate,
   description: model.description ?? undefined,
   additionalServices: model.additional_services ?? undefined,
   gameplayStyle: model.gameplay_style,
@@ -104,8 +102,7 @@ export const formOf = (model: TournamentDetailRow) => ({
 
 /**
  * Puts a published tournament among the featured ones, or takes it out (R-661).
- * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for one that is not
- *   published
+ * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for an unpublished one
  */
 export async function setFeatured(
   context: Context,
@@ -280,6 +277,7 @@ export async function prepare(
     refundUntilAt: schedule?.refundUntilAt ?? null,
     registrationFee: toCents(form.registrationFee ?? 0),
     prizePool: form.prizePool === undefined ? null : toCents(form.prizePool),
+    showsPoolEstimate: form.showPoolEstimate ?? false,
     gameplayStyle: form.gameplayStyle ?? 'Stroke Play',
     difficulty: form.difficulty ?? 'Intermediate',
     refundPolicy: form.refundPolicy ?? 'full',

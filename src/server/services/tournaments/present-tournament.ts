@@ -11,7 +11,7 @@ import { entryFactsOf, placesLeftOf } from '#server/database/tournaments/entry-f
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
-  const pool = prizePoolOf(row.prize_pool, row.registration_fee);
+  const pool = prizePoolOf(row.prize_pool, row.registration_fee, row.shows_pool_estimate);
   return {
     id: row.id,
     title: row.title,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { Money } from '#web/ui/money.tsx';
+import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
@@ -40,13 +40,7 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
             {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
           </Fact>
           <Fact label="Prize pool">
-            <Money dollars={tournament.prize_pool} />
-            {tournament.prize_pool_estimated && (
-              <>
-                {' '}
-                <Spoken as="estimated">est.</Spoken>
-              </>
-            )}
+            <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
           </Fact>
           <Fact label="Registration deadline">
             <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />

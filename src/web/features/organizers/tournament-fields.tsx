@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { registrationFees } from '#contracts/tournament-choices.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -17,6 +18,7 @@ const main: readonly string[] = [
   'maxEntries',
   'registrationFee',
   'prizePool',
+  'showPoolEstimate',
   'additionalServices',
 ];
 
@@ -78,13 +80,23 @@ export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFi
             ))}
           </Select>
         </Field>
-        <Field
-          label="Prize pool"
-          description="Optional. Twice the fee is shown as an estimate if left empty."
-          error={error('prizePool')}
-        >
+        <Field label="Prize pool" description="Optional. None is shown if left empty." error={error('prizePool')}>
           <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
         </Field>
+        <Controller
+          control={control}
+          name="showPoolEstimate"
+          render={({ field }) => (
+            <Field
+              inline
+              label="Show an estimate: twice the fee"
+              description="Where no pool is promised. It is marked as an estimate."
+              className="self-center"
+            >
+              <Checkbox ref={field.ref} checked={field.value} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+            </Field>
+          )}
+        />
       </div>
       <Field
         label="Additional services"

@@ -18,6 +18,7 @@ export type TournamentValues = {
   maxEntries: number | undefined;
   registrationFee: number | undefined;
   prizePool: number | undefined;
+  showPoolEstimate: boolean;
   additionalServices: string;
   startTime: string;
   timeZone: string;
@@ -50,7 +51,8 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   date: draft?.start_date ?? '',
   maxEntries: draft && draft.max_participants > 0 ? draft.max_participants : undefined,
   registrationFee: feeOf(draft),
-  prizePool: draft && !draft.prize_pool_estimated ? draft.prize_pool : undefined,
+  prizePool: draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined,
+  showPoolEstimate: draft?.prize_pool_estimated ?? false,
   additionalServices: draft?.additional_services ?? '',
   startTime: draft?.start_time ?? '',
   timeZone: draft?.time_zone ?? '',

@@ -32,6 +32,9 @@ const fixedBySlot: readonly FieldName[] = [
   'zipCode',
 ];
 
+/** What is written or chosen as text; a checkbox is neither. */
+type Written = Exclude<FieldName, 'showPoolEstimate'>;
+
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
 export function wiringOf(
   { register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn,
@@ -40,12 +43,12 @@ export function wiringOf(
   const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
   return {
     isLocked,
-    text: (name: FieldName) => ({
+    text: (name: Written) => ({
       ...register(name, { onChange: () => clearErrors(name) }),
       defaultValue: defaultValues?.[name],
       disabled: isLocked(name),
     }),
-    number: (name: FieldName) => ({
+    number: (name: Written) => ({
       ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }),
       defaultValue: defaultValues?.[name],
       disabled: isLocked(name),

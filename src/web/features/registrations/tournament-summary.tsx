@@ -2,6 +2,7 @@ import { CalendarDays, MapPin, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
@@ -59,13 +60,7 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
           <li className="flex gap-3">
             <Trophy className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
-              Prize pool {tournament.prize_pool > 0 ? <Money dollars={tournament.prize_pool} /> : 'none'}
-              {tournament.prize_pool_estimated && tournament.prize_pool > 0 && (
-                <span className="text-muted-foreground">
-                  {' '}
-                  <Spoken as="estimated">est.</Spoken>
-                </span>
-              )}
+              Prize pool <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
             </span>
           </li>
         </ul>

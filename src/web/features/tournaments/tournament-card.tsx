@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import type { Tournament } from '#contracts/tournaments.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
+import { Money } from '#web/ui/money.tsx';
+import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { EntryButton } from './entry-button.tsx';
@@ -95,13 +96,7 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
         <div className="mt-auto pt-5">
           <dl className="grid grid-cols-2 gap-3 border-t pt-4 text-sm">
             <Figure icon={Trophy} label="Prize pool">
-              <Money dollars={tournament.prize_pool} />
-              {tournament.prize_pool_estimated && (
-                <span className="font-normal text-muted-foreground">
-                  {' '}
-                  <Spoken as="estimated">est.</Spoken>
-                </span>
-              )}
+              <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
             </Figure>
             <Figure icon={Users} label="Participants">
               <span className="tabular-nums">

@@ -16,13 +16,13 @@ import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
+import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
 import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { pictureOf } from './pictures.ts';
@@ -166,13 +166,7 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
         )}
       </Fact>
       <Fact icon={Trophy} label="Prize pool">
-        <Money dollars={tournament.prize_pool} />
-        {tournament.prize_pool_estimated && (
-          <span className="font-normal text-muted-foreground">
-            {' '}
-            <Spoken as="estimated">est.</Spoken>
-          </span>
-        )}
+        <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
       </Fact>
     </dl>
   );

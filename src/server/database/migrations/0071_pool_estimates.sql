@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "shows_pool_estimate" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,20 @@
+import { Money } from './money.tsx';
+import { Spoken } from './spoken.tsx';
+
+type PrizePoolProps = { dollars: number; isEstimate: boolean };
+
+/** A prize pool that is shown, marked where it is an estimate; 'None' where none is. */
+export const PrizePool = ({ dollars, isEstimate }: PrizePoolProps) =>
+  dollars === 0 ? (
+    'None'
+  ) : (
+    <>
+      <Money dollars={dollars} />
+      {isEstimate && (
+        <span className="font-normal text-muted-foreground">
+          {' '}
+          <Spoken as="estimated">est.</Spoken>
+        </span>
+      )}
+    </>
+  );
