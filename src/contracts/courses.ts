@@ -85,12 +85,12 @@ export const changeCourseFacilitySchema = z.object({
 /** To which club a facility that everybody uses goes. */
 export const handOverFacilitySchema = z.object({ country_club_id: id, version });
 
-export const courseFileFormats = ['csv', 'json'] as const;
+export const courseFileFormats = ['csv', 'json', 'table'] as const;
 /** Most characters of a file that is sent; larger ones are the operator's, by the command line. */
 export const longestCourseFile = 450_000;
 /**
- * A file of courses: CSV with a row a tee and gender, or the `courses` of a replay file. `dry_run` says what would
- * become of each. `facility` stands for what the file does not say.
+ * A file of courses: CSV with a row a tee and gender, a score card as clubs keep it, or the `courses` of a replay file.
+ * `table` is a file of CSV or Excel as it is, in base64. `dry_run` says what would become of each. `facility` stands for what the file does not say.
  */
 export const importCoursesSchema = z.object({
   format: z.enum(courseFileFormats),

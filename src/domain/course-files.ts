@@ -1,7 +1,8 @@
 /** Files of courses: CSV with a row a tee and gender, or the `courses` of a replay file, read to the same. */
 import { courseContentSchema, courseFacilitySchema } from '#contracts/courses.ts';
 import { checkCourse } from './golf/check-course.ts';
-import { importCourses, type ImportedCourse } from './golf/course-csv.ts';
+import { readCard } from './course-cards.ts';
+import { csvColumns, importCourseRows, type ImportedCourse } from './golf/course-csv.ts';
 import type { CourseContent } from './golf/course-version.ts';
 import { parseCsv } from './golf/csv.ts';
 import { type Finding, gatherFindings } from './golf/findings.ts';
@@ -9,6 +10,7 @@ import { course as courseOfReplay } from './golf/replay/replay-file.ts';
 import { isObject, unusable } from './golf/replay/reader.ts';
 import { stateCodeOf } from './us-states.ts';
 
+type Rows = readonly (readonly string[])[];
 export type CourseFile = { courses: ImportedCourse[]; findings: Finding[] };
 /** What stands for the place where a file names none: of JSON always. */
 export type FilePlace = { name: string; city: string; state: string; zip_code: string };
@@ -63,8 +65,7 @@ function checked(read: ImportedCourse, at: string, otherwise: FilePlace | null):
 }
 
 /** The line of a course's first row, as findings name it. */
-function linesOf(text: string): (read: ImportedCourse) => string {
-  const [names = [], ...rows] = parseCsv(text);
+function linesOf([names = [], ...rows]: Rows): (read: ImportedCourse) => string {
   const of = (row: readonly string[], column: string) =>
     row[names.findIndex((name) => name.trim().toLowerCase() === column)]?.trim() ?? '';
   const lines = new Map<string, string>();
@@ -75,10 +76,42 @@ function linesOf(text: string): (read: ImportedCourse) => string {
   return ({ place, course }) => lines.get(JSON.stringify([place.facility, place.zip, course.name])) ?? '1';
 }
 
-function readCsv(text: string, otherwise: FilePlace | null): CourseFile {
-  const { courses, findings } = importCourses(text);
-  const lineOf = linesOf(text);
+function readTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
+  const { courses, findings } = importCourseRows(rows);
+  const lineOf = linesOf(rows);
   return { courses: courses.map((read) => checked(read, lineOf(read), otherwise)), findings };
+}
+
+/** A finding about a row that was made of a card, at the line of the card and its hole. */
+function atCard(finding: Finding, lines: readonly { par: number; si: number; yards: number }[]): Finding {
+  const [, made = '', list = '', hole = ''] = /^(\d+)\/(par|si|yards)_(\d+)$/.exec(finding.path) ?? [];
+  const [line] = /^\d+/.exec(finding.path) ?? [];
+  const of = lines[Number(made || line) - 2];
+  if (!of) return finding;
+  if (made) return { ...finding, path: `${of[list as keyof typeof of]}/hole_${hole}` };
+  return { ...finding, path: finding.path.replace(/^\d+/, String(of.yards)) };
+}
+
+/**
+ * Reads a table of courses: with a row for each tee, or a card with its holes across or down. Nothing is thrown, as below.
+ * @param otherwise the facility where the table names none
+ */
+export function readCourseTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
+  const names = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
+  const isTable = names.includes('par_1') || names.filter((name) => csvColumns.includes(name)).length >= 3;
+  const card = isTable ? null : readCard(rows, otherwise?.name ?? '');
+  if (card) {
+    const { courses, findings } = readTable(card.rows, otherwise);
+    return {
+      courses: courses.map((read) => ({ ...read, findings: read.findings.map((one) => atCard(one, card.lines)) })),
+      findings: [...findings, ...card.findings],
+    };
+  }
+  if (isTable) return readTable(rows, otherwise);
+  const message =
+    'This is neither a card nor a table with a row for each tee: the holes 1 to 9 or 18 are counted in no row and no ' +
+    'column of it. The empty card shows how one looks.';
+  return { courses: [], findings: [wrong('', message)] };
 }
 
 /** The courses of what may be a replay file, a list of courses or one course. */
@@ -121,4 +154,4 @@ const nameIn = (value: unknown): string =>
  * @param otherwise the facility where the file names none
  */
 export const readCourseFile = (format: 'csv' | 'json', text: string, otherwise: FilePlace | null): CourseFile =>
-  format === 'csv' ? readCsv(text, otherwise) : readJson(text, otherwise);
+  format === 'csv' ? readCourseTable(parseCsv(text), otherwise) : readJson(text, otherwise);

@@ -1,3 +1,4 @@
+import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportCourses } from '#domain/golf/course-csv.ts';
 import { exportCourse } from '#domain/golf/course-version.ts';
@@ -107,4 +108,25 @@ it('leaves alone what somebody else keeps, and is not for golfers', async () => 
   expect(body.data).toMatchObject([{ outcome: 'refused', findings: [{ path: 'facility' }] }]);
   expect((await send((await makeGolfer(server)).token, { format: 'csv', text: csv })).status).toBe(403);
   expect((await send(token, { format: 'xlsx', text: csv })).status).toBe(422);
+});
+
+it('takes a club’s card as it keeps it: semicolons and Windows letters, or Excel', async () => {
+  const { token } = await makeOrganizer(server);
+  const where = { name: 'Golf Château', city: 'Austin', state: 'TX', zip_code: '78701' };
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
+  const card = [
+    ['Hole', ...numbers, 'OUT'],
+    ['Par', '4', '4', '3', '5', '4', '4', '3', '4', '5', '36'],
+    ['SI', '4', '1', '8', '5', '2', '6', '9', '3', '7', ''],
+    ['Été 35.9/128', '380', '410', '165', '520', '395', '370', '150', '405', '510', '3305'],
+  ];
+  const csv = Buffer.from(`Golf Château\n${card.map((row) => row.join(';')).join('\n')}`, 'latin1').toString('base64');
+  const { body } = await send(token, { format: 'table', text: csv, dry_run: true, facility: where });
+  expect(body.findings).toEqual([]);
+  expect(body.data).toMatchObject([{ outcome: 'created', name: 'Golf Château', holes: 9, tees: 1 }]);
+  const workbook = await writeXlsx([{ name: 'Card', headings: card[0] ?? [], rows: card.slice(1) }]);
+  const excel = await send(token, { format: 'table', text: workbook.toString('base64'), facility: where });
+  expect(excel.body.data).toMatchObject([{ outcome: 'created', holes: 9, tees: 1 }]);
+  const odd = await send(token, { format: 'table', text: Buffer.from('%PDF-1.7').toString('base64'), facility: where });
+  expect(odd.status).toBe(415);
 });

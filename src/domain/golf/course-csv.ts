@@ -33,12 +33,21 @@ function numberOf(text: string, places = 0): number | undefined {
   return Number(whole + decimals.padEnd(places, '0'));
 }
 
+/** What stands in a column, as a message says it. */
+function expectedIn(column: string): string {
+  if (column.startsWith('par_')) return 'a par such as 4';
+  if (column.startsWith('si_')) return 'a stroke index from 1 to 18';
+  if (column.startsWith('yards_')) return 'whole yards such as 385';
+  if (column.endsWith('rating')) return 'a rating such as 71.3';
+  return column.endsWith('slope') ? 'a slope such as 131' : '9 or 18 holes';
+}
+
 function readNumber(row: CsvRow, column: string, report: Report, places = 0): number | null {
   const text = row.of(column);
   if (text === '') return null;
   const number = numberOf(text, places);
   if (number === undefined)
-    report(`${row.line}/${column}`, 'wrong-type', `"${text.slice(0, 40)}" is not such a number.`);
+    report(`${row.line}/${column}`, 'wrong-type', `Expected ${expectedIn(column)}, found "${text.slice(0, 40)}".`);
   return number ?? null;
 }
 
@@ -110,9 +119,16 @@ function atColumn({ path, ...finding }: Finding, rows: readonly CsvRow[]): Findi
 }
 
 /** @returns the courses of the file in their order; an unreadable head is one finding without courses */
-export function importCourses(text: string): { courses: ImportedCourse[]; findings: Finding[] } {
+export const importCourses = (text: string): { courses: ImportedCourse[]; findings: Finding[] } =>
+  importCourseRows(parseCsv(text));
+
+/** The same of a table, whatever file it was in. */
+export function importCourseRows(rows: readonly (readonly string[])[]): {
+  courses: ImportedCourse[];
+  findings: Finding[];
+} {
   const head = gatherFindings();
-  const [names = [], ...lines] = parseCsv(text);
+  const [names = [], ...lines] = rows;
   const columns = names.map((name) => name.trim().toLowerCase());
   for (const name of columns)
     if (!csvColumns.includes(name))
@@ -122,6 +138,7 @@ export function importCourses(text: string): { courses: ImportedCourse[]; findin
   if (head.findings.length > 0) return { courses: [], findings: head.findings };
   const groups = new Map<string, CsvRow[]>();
   lines.forEach((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
     const row: CsvRow = { line: at + 2, of: (column) => cells[columns.indexOf(column)]?.trim() ?? '' };
     const key = JSON.stringify([row.of('facility'), row.of('zip'), row.of('course')]);
     groups.set(key, [...(groups.get(key) ?? []), row]);

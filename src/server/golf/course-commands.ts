@@ -49,8 +49,7 @@ export function courseCommands(program: Command, { withDatabase, answer, progres
       withDatabase(async (pool) => {
         const { facility, city = '', state = '', zip = '' } = given;
         const report = await importCourses({ pool, clock: systemClock }, operator, {
-          format: /\.json$/i.test(file) ? 'json' : 'csv',
-          text: await readFile(file, 'utf8'),
+          file: { format: /\.json$/i.test(file) ? 'json' : 'csv', text: await readFile(file, 'utf8') },
           dryRun: given.dryRun ?? false,
           facility: facility === undefined ? null : { name: facility, city, state, zip_code: zip },
           forEverybody: true,

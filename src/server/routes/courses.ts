@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import { mostRosterRows } from '#contracts/rosters.ts';
 import { AppError } from '#contracts/errors.ts';
 import { courseRows, csvColumns } from '#domain/golf/course-csv.ts';
 import { exportCourse } from '#domain/golf/course-version.ts';
@@ -20,6 +21,7 @@ import {
   createCourse,
   createCourseVersion,
 } from '#server/services/courses/keep-courses.ts';
+import { spreadsheetTask } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentCourse, presentFound, presentOwnFacility } from './present-course.ts';
@@ -109,10 +111,16 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     const author = asSignedIn(viewer);
     return shown(await combineCourses(context, authorOf(author), body), author);
   });
-  mount(app, endpoints.importCourses, ({ body, viewer }) =>
+  /** Rows of a table in whatever encoding, with whatever separator, or of a workbook. */
+  const rowsOf = async (bytes: Buffer) =>
+    (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: mostRosterRows })).rows;
+
+  mount(app, endpoints.importCourses, async ({ body, viewer }) =>
     importCourses(context, authorOf(asSignedIn(viewer)), {
-      format: body.format,
-      text: body.text,
+      file:
+        body.format === 'json'
+          ? { format: 'json', text: body.text }
+          : { rows: await rowsOf(Buffer.from(body.text, body.format === 'table' ? 'base64' : 'utf8')) },
       dryRun: body.dry_run,
       facility: body.facility ?? null,
       forEverybody: body.for_everybody,

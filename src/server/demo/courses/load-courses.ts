@@ -27,8 +27,7 @@ export async function loadCourses(context: Context, clubs: readonly ClubViewer[]
         });
   }
   await importCourses(context, operator, {
-    format: 'csv',
-    text: exportCourses(sampleFacilities()),
+    file: { format: 'csv', text: exportCourses(sampleFacilities()) },
     dryRun: false,
     facility: null,
     forEverybody: true,

@@ -1,6 +1,6 @@
 import type { CourseImport } from '#contracts/courses.ts';
 import { AppError } from '#contracts/errors.ts';
-import { type CourseFile, type FilePlace, readCourseFile } from '#domain/course-files.ts';
+import { type CourseFile, type FilePlace, readCourseFile, readCourseTable } from '#domain/course-files.ts';
 import { type CourseOwner, withTeeIds } from '#domain/courses.ts';
 import type { CourseContent } from '#domain/golf/course-version.ts';
 import type { ImportedCourse } from '#domain/golf/course-csv.ts';
@@ -17,8 +17,8 @@ type Line = CourseImport['data'][number];
 type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;
 
 export type CourseImportOrder = {
-  format: 'csv' | 'json';
-  text: string;
+  /** JSON as text, or the rows of a table. */
+  file: { format: 'csv' | 'json'; text: string } | { rows: string[][] };
   /** Says what would become of each, and writes nothing. */
   dryRun: boolean;
   /** Stands for what the file does not say; a club's own place where left out. */
@@ -108,7 +108,11 @@ export async function importCourses(
   order: CourseImportOrder,
 ): Promise<CourseImport> {
   const owner = requireOwner(author, order.forEverybody);
-  const file: CourseFile = readCourseFile(order.format, order.text, order.facility ?? (await ownPlace(world, owner)));
+  const otherwise = order.facility ?? (await ownPlace(world, owner));
+  const file: CourseFile =
+    'rows' in order.file
+      ? readCourseTable(order.file.rows, otherwise)
+      : readCourseFile(order.file.format, order.file.text, otherwise);
   const places = new Map<string, FacilityPlaceWrite>();
   const placeOf = async ({ facility, city, state, zip }: ImportedCourse['place']): Promise<FacilityPlaceWrite> => {
     const key = JSON.stringify([city, state, zip]);

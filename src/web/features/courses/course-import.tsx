@@ -4,6 +4,8 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseImport as Report, longestCourseFile } from '#contracts/courses.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { emptyCard } from '#domain/course-cards.ts';
+import { writeCsv } from '#domain/golf/csv.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -18,8 +20,18 @@ import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from '
 import { FindingList } from './hole-tiles.tsx';
 import { readCoursesAgain } from './queries.ts';
 
-type Picked = { name: string; format: 'csv' | 'json'; text: string };
+type Picked = { name: string; format: 'table' | 'json'; text: string };
 type Line = Report['data'][number];
+
+const emptyCardAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv(emptyCard))}`;
+
+/** A file as a request can hold it. */
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8_192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8_192));
+  return btoa(text);
+}
 
 const outcomeWords: Record<Line['outcome'], [preview: string, done: string]> = {
   created: ['New', 'Added'],
@@ -77,10 +89,11 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
     setFailure(null);
     setPicked(null);
     if (!file) return;
-    const text = await file.text();
+    const isJson = /\.json$/i.test(file.name);
+    const text = isJson ? await file.text() : base64Of(new Uint8Array(await file.arrayBuffer()));
     if (text.length > longestCourseFile)
       return setFailure('This file is too large. Please split it, or ask the operator of the site to import it.');
-    const read: Picked = { name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', text };
+    const read: Picked = { name: file.name, format: isJson ? 'json' : 'table', text };
     setPicked(read);
     await send(read, false);
   };
@@ -92,8 +105,16 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
           <CardHeader>
             <CardTitle>Choose a file</CardTitle>
             <CardDescription>
-              CSV with a row for each tee, or JSON. Nothing is stored before you have seen what would become of it.
+              A score card as CSV or Excel, with its holes across or down; or a row for each tee; or JSON. Nothing is
+              stored before you have seen what would become of it.
             </CardDescription>
+            <a
+              href={emptyCardAddress}
+              download="course-card.csv"
+              className="thumb-room w-fit font-medium text-primary underline underline-offset-4"
+            >
+              Download an empty card
+            </a>
           </CardHeader>
           <CardContent className="grid gap-5">
             <div>
@@ -106,11 +127,11 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
                 )}
               >
                 <FileUp className="size-6 text-primary" aria-hidden />
-                <span className="font-medium">{picked ? picked.name : 'Choose a CSV or JSON file'}</span>
+                <span className="font-medium">{picked ? picked.name : 'Choose a CSV, Excel or JSON file'}</span>
                 <input
                   id={id}
                   type="file"
-                  accept=".csv,.json,text/csv,application/json"
+                  accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
                   className="sr-only"
                   onChange={(event) => void pick(event)}
                 />
@@ -250,7 +271,7 @@ const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
 /** '4/si_7' is a line and a column; other paths are those of JSON. */
 function atPath(path: string, message: string): string {
   const [, line, column] = path.match(/^(\d+)\/(\w+)$/) ?? [];
-  if (line) return `Line ${line}, ${column}: ${message}`;
+  if (line) return `Line ${line}${column === 'card' ? '' : `, ${column?.replace(/^hole_/, 'hole ')}`}: ${message}`;
   return path && path !== 'facility' ? `${path}: ${message}` : message;
 }
 
