@@ -41,8 +41,8 @@ export const scoreEntrySchema = z.object({
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
   likely: z.int().optional(),
+  player: id.optional(),
   drive: z.int().optional(),
-  /** Of a measure: the contest, and millimetres. */
   contest: id.optional(),
   mm: z.int().optional(),
   after: z.array(id),

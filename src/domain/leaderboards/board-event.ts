@@ -107,12 +107,9 @@ function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<str
   return Object.fromEntries(others.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
 }
 
-/** The members of teams, for whose drives are on cards. */
-type Members = ReadonlyMap<string, readonly string[]>;
-
 /** A card as the engine takes it. */
-function cardOf({ roundId, playerId, teamId, startHole, folded }: BoardCard, members: Members): Card {
-  const { entries, likely, drives, status } = countingCard(folded, members.get(teamId ?? '') ?? []);
+function cardOf({ roundId, playerId, teamId, startHole, folded }: BoardCard, players: ReadonlySet<string>): Card {
+  const { entries, likely, drives, status } = countingCard(folded, players);
   const owner = playerId === null ? { team: teamId ?? '' } : { player: playerId };
   return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap: null };
 }
@@ -180,7 +177,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const courses = new Map(
     rounds.flatMap(({ course }): [string, CourseVersion][] => (course ? [[course.id, course]] : [])),
   );
-  const members: Members = new Map(facts.teams.map(({ id, players }) => [id, players]));
+  const known = new Set(facts.players.map(({ id }) => id));
   const state = isFinal(facts, form) ? 'final' : 'live';
   return {
     courses: [...courses.values()],
@@ -196,7 +193,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards
       .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
-      .map((card) => cardOf(card, members)),
+      .map((card) => cardOf(card, known)),
     // What the committee ruled later stands above the flights of the start.
     rulings: [...flightsOf(facts), ...facts.rulings],
     boards: facts.boards,

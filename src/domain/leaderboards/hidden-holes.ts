@@ -25,7 +25,7 @@ export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): F
     hidden.has(hole[0]) ? [hole[0], null, 'empty', null] : hole,
   );
   const isShown = (hole: number | string) => !hidden.has(Number(hole));
-  const shown = (said: Record<string, number>) =>
+  const shown = <Said>(said: Record<string, Said>) =>
     Object.fromEntries(Object.entries(said).filter(([hole]) => isShown(hole)));
   return {
     holes,

@@ -18,15 +18,22 @@ const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
 
 /**
  * A folded card as the engine reads it. A hole that differs is null until people have settled it.
- * @param players of the card's team in their order, for drives; none for a player's own ball
+ * @param players of the field and its teams: of anybody else no drive counts; none for a player's own ball
  * @param path of the card among the engine's input, for findings
  */
-export function countingCard(folded: FoldedCard, players: readonly string[] = [], path = 'card'): CountingCard {
+export function countingCard(
+  folded: FoldedCard,
+  players: ReadonlySet<string> = new Set(),
+  path = 'card',
+): CountingCard {
   const { holes, likely, drives, state, differs } = folded;
   return {
     entries: holes.map(([, value]) => entryOf(value)),
     likely,
-    drives: holes.map(([hole]) => players[(drives[hole] ?? 0) - 1] ?? null),
+    drives: holes.map(([hole]) => {
+      const player = drives[hole];
+      return player !== undefined && players.has(player) ? player : null;
+    }),
     status: state,
     outcomes: Object.fromEntries(holes.flatMap(([hole, value]) => (isOutcome(value) ? [[hole, value]] : []))),
     findings: differs.map((hole) => ({

@@ -10,7 +10,8 @@ export type FoldedCard = {
   holes: [hole: number, value: HoleValue, state: HoleState, at: string | null][];
   /** By the printed number of the hole. */
   likely: Record<string, number>;
-  drives: Record<string, number>;
+  /** Whose drive was used, by the player's id. */
+  drives: Record<string, string>;
   /** How many holes count. One that differs does not. */
   thru: number;
   /** The holes that differ. */
@@ -63,7 +64,7 @@ const firstAt = (entries: readonly ScoreEntry[]): string | null =>
     return kind === 'measure' || isLater ? first : at;
   }, null);
 
-const saidByHole = (holes: readonly [number, number | null][]): Record<string, number> =>
+const saidByHole = <Said>(holes: readonly [number, Said | null][]): Record<string, Said> =>
   Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));
 
 /**

@@ -13,7 +13,8 @@ export type FoldedHole = {
   /** Other values under a correction that did not see them: for the committee, not shown. */
   late: readonly ScoreEntry[];
   likely: number | null;
-  drive: number | null;
+  /** Whose drive was used, by the player's id. */
+  drive: string | null;
 };
 
 const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
@@ -48,15 +49,15 @@ const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
   return one.stamp === other.stamp ? one.id > other.id : one.stamp > other.stamp;
 };
 
-/** What heads say of one thing beside the value, where some of them are silent; null where nobody says anything. */
-function saidOf(heads: readonly ScoreEntry[], thing: 'likely' | 'drive'): number | 'differs' | null {
-  let said: number | null = null;
+/** What heads say of one thing beside the value, where some of them are silent: null where nobody says anything. */
+function saidOf<Said>(heads: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
+  let one: Said | null = null;
   for (const entry of heads) {
-    const own: number | null = entry[thing] ?? said;
-    if (said !== null && own !== said) return 'differs';
-    said = own;
+    const own: Said | null = read(entry) ?? one;
+    if (one !== null && own !== one) return { isOne: false, one: null };
+    one = own;
   }
-  return said;
+  return { isOne: true, one };
 }
 
 /**
@@ -75,9 +76,9 @@ export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[
   const shown = heads.reduce<ScoreEntry | null>((best, entry) => (best && inFrontOf(best, entry) ? best : entry), null);
   if (!shown) return { state: 'empty', value: null, shown, heads, late: [], likely: null, drive: null };
   const value = valueSaid(shown);
-  const likely = saidOf(heads, 'likely');
-  const drive = saidOf(heads, 'drive');
-  const isDiffering = likely === 'differs' || drive === 'differs' || heads.some((entry) => valueSaid(entry) !== value);
+  const likely = saidOf(heads, (entry) => entry.likely);
+  const drive = saidOf(heads, (entry) => entry.player);
+  const isDiffering = !likely.isOne || !drive.isOne || heads.some((entry) => valueSaid(entry) !== value);
   const isUnder = (entry: ScoreEntry) => entry.kind !== 'correction' && ![null, value].includes(valueSaid(entry));
   const stateOf = (): HoleState => {
     if (isDiffering) return 'differs';
@@ -91,7 +92,7 @@ export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[
     shown,
     heads,
     late: isCorrected ? all.filter(isUnder) : [],
-    likely: isDiffering ? null : likely,
-    drive: isDiffering ? null : drive,
+    likely: isDiffering ? null : likely.one,
+    drive: isDiffering ? null : drive.one,
   };
 }

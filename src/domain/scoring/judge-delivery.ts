@@ -21,8 +21,8 @@ import { isStampPossible } from './stamp.ts';
 export type JudgedCard = {
   /** The printed numbers of the holes that are played. */
   holes: ReadonlySet<number>;
-  /** 1 for a player's own ball. */
-  players: number;
+  /** Who is or was in the team that plays it, and how many places there were at most; null for an own ball. */
+  team: { players: ReadonlySet<string>; places: number } | null;
   isInMatch: boolean;
   /** The holes where something is measured, by the contest. */
   contests: ReadonlyMap<string, number>;
@@ -70,14 +70,18 @@ const isSignature = (kind: EntryKind): boolean => kind === 'sign' || kind === 'u
 const signers: readonly Voice[] = ['first', 'second', 'official'];
 
 function isSignRight(entry: ScoreEntry): boolean {
-  const { likely, drive, contest, mm } = entry;
-  const isBare = valueSaid(entry) === null && [likely, drive, contest, mm].every((said) => said === undefined);
+  const { likely, player, drive, contest, mm } = entry;
+  const isBare = valueSaid(entry) === null && [likely, player, drive, contest, mm].every((said) => said === undefined);
   const isHashRight = entry.kind === 'sign' ? /^[0-9a-f]{64}$/.test(entry.hash ?? '') : entry.hash === undefined;
   return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.voice);
 }
 
+/** Whether a player or a place that an entry names is one of the card's team. */
+const isOfTeam = ({ player, drive }: ScoreEntry, { team }: JudgedCard): boolean =>
+  (player === undefined || (team?.players.has(player) ?? false)) && isWithin(drive, 1, team?.places ?? 0);
+
 function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
-  const { strokes, mark, outcome, likely, drive, contest, mm } = entry;
+  const { strokes, mark, outcome, likely, player, drive, contest, mm } = entry;
   if (contest !== undefined || mm !== undefined) return false;
   const values = [strokes, mark, outcome].filter((value) => value !== undefined).length;
   // Without a value an entry takes back what it names; a settlement always says what is right.
@@ -85,15 +89,18 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
   if (!card.holes.has(entry.hole) || entry.hash !== undefined) return false;
   if (!isWithin(strokes, 1, mostStrokes) || !isWithin(likely, 1, mostStrokes)) return false;
   if (likely !== undefined && mark !== 'X') return false;
-  if (drive !== undefined && (values === 0 || card.players < 2 || drive < 1 || drive > card.players)) return false;
+  if (values === 0 && (player !== undefined || drive !== undefined)) return false;
+  if (!isOfTeam(entry, card)) return false;
   return outcome === undefined || card.isInMatch;
 }
 
 /** A measure is of one ball of the card, in a contest of its hole, and says nothing else. */
 function isMeasureRight(entry: ScoreEntry, card: JudgedCard): boolean {
-  const { contest, mm, drive, after } = entry;
+  const { contest, mm, player, drive, after } = entry;
   const isBare = valueSaid(entry) === null && entry.likely === undefined && entry.hash === undefined;
-  const isOneOf = card.players < 2 ? drive === undefined : isWithin(drive ?? 0, 1, card.players);
+  // Of one who plays a team's ball alone, programs of before said no place.
+  const isOneSaid = player !== undefined || drive !== undefined || (card.team?.places ?? 1) === 1;
+  const isOneOf = isOneSaid && isOfTeam(entry, card);
   const saysSomething = mm !== undefined || after.length > 0;
   return (
     isBare &&

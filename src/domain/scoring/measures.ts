@@ -4,8 +4,8 @@ import type { ScoreEntry } from './score-entry.ts';
 export type FoldedMeasure = {
   contest: string;
   card: string;
-  /** Whose of the card's players, from 0. */
-  place: number;
+  /** Whose ball of a team's card; null on a player's own. */
+  player: string | null;
   /** Millimetres; null while two differ, and where it was taken back. */
   mm: number | null;
   /** All that is said side by side; more than one where it differs. */
@@ -16,7 +16,7 @@ export type FoldedMeasure = {
   shown: ScoreEntry | null;
 };
 
-const keyOf = ({ contest, card, drive }: ScoreEntry): string => `${contest} ${card} ${drive ?? 1}`;
+const keyOf = ({ contest, card, player }: ScoreEntry): string => `${contest} ${card} ${player ?? ''}`;
 const isOfficial = ({ voice }: ScoreEntry): boolean => voice === 'official';
 
 /** A tape is laid once, so whoever saw a length may put it right; the committee's and a station's only they. */
@@ -54,7 +54,7 @@ export function foldMeasures(entries: readonly ScoreEntry[]): FoldedMeasure[] {
     return {
       contest: first?.contest ?? '',
       card: first?.card ?? '',
-      place: (first?.drive ?? 1) - 1,
+      player: first?.player ?? null,
       mm: said.length === 1 ? (said[0] ?? null) : null,
       said,
       heads: heads.map(({ id }) => id),

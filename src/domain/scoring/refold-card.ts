@@ -30,7 +30,7 @@ export function refoldCard(
     if (!old || !fresh || old[0] !== hole) throw new Error('the card was folded with other holes');
     return touched.has(hole) ? fresh : old;
   });
-  const untouched = (said: Record<string, number>) =>
+  const untouched = <Said>(said: Record<string, Said>) =>
     Object.entries(said).filter(([hole]) => !touched.has(Number(hole)));
   const counting = holes.filter(([, value]) => value !== null);
   const late = [...before.late.filter(({ hole }) => !touched.has(hole)), ...now.late];

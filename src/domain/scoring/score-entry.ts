@@ -18,7 +18,9 @@ export type ScoreEntry = {
   readonly outcome?: HoleOutcome;
   /** The most likely score of a hole that was picked up; for posting only. */
   readonly likely?: number;
-  /** Whose drive was used, or whose ball was measured: the player's position in the team, from 1. */
+  /** On a team's card: whose drive was used, or whose ball was measured. */
+  readonly player?: string;
+  /** The same as programs of before say and read it: the place in the team, from 1. See `playerOf`. */
   readonly drive?: number;
   /** Of a `measure`: the contest, and millimetres. One without millimetres takes back what it names. */
   readonly contest?: string;
@@ -38,6 +40,10 @@ export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
 export const valueSaid = ({ strokes, mark, outcome }: ScoreEntry): HoleValue => strokes ?? mark ?? outcome ?? null;
 
+/** Programs of before know no player of their own entries, and send them again without. */
+const isOnePlayer = (one: ScoreEntry, other: ScoreEntry): boolean =>
+  one.player === undefined || other.player === undefined || one.player === other.player;
+
 /** Whether two entries say the same in every field: what tells a doubled delivery from a second use of an id. */
 export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.id === other.id &&
@@ -49,6 +55,7 @@ export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.mark === other.mark &&
   one.outcome === other.outcome &&
   one.likely === other.likely &&
+  isOnePlayer(one, other) &&
   one.drive === other.drive &&
   one.contest === other.contest &&
   one.mm === other.mm &&

@@ -46,7 +46,7 @@ const anyEntry = (cards: readonly string[]) =>
       fc.record({ outcome: fc.constantFrom<HoleOutcome>('A', 'B', 'H') }),
     ),
     beside: fc.record(
-      { likely: fc.integer({ min: 1, max: 20 }), drive: fc.integer({ min: 1, max: 4 }) },
+      { likely: fc.integer({ min: 1, max: 20 }), drive: fc.integer({ min: 1, max: 4 }), player: anyId },
       { requiredKeys: [] },
     ),
     measured: fc.record({ contest: anyId, mm: fc.integer({ min: 1, max: 1_000_000 }) }, { requiredKeys: ['contest'] }),

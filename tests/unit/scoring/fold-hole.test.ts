@@ -107,9 +107,9 @@ describe('a hole', () => {
   });
 
   it('keeps a drive and a most likely score that only one voice said, and differs where two say others', () => {
-    const [four, withDrive] = [anna(1, { strokes: 4 }), ben(2, { strokes: 4, drive: 2 })];
-    expect(fold([four, withDrive])).toMatchObject({ state: 'agreed', drive: 2 });
-    expect(fold([{ ...four, drive: 1 }, withDrive]).state).toBe('differs');
+    const [four, withDrive] = [anna(1, { strokes: 4 }), ben(2, { strokes: 4, player: idOf(602) })];
+    expect(fold([four, withDrive])).toMatchObject({ state: 'agreed', drive: idOf(602) });
+    expect(fold([{ ...four, player: idOf(601) }, withDrive]).state).toBe('differs');
     expect(fold([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X' })])).toMatchObject({
       state: 'agreed',
       likely: 7,

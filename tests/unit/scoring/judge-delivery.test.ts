@@ -7,7 +7,7 @@ import { cardId, entry, idOf } from './entries.ts';
 
 const card = {
   holes: new Set([6, 7, 8]),
-  players: 1,
+  team: null as { players: Set<string>; places: number } | null,
   isInMatch: false,
   contests: new Map<string, number>(),
   entryCount: 0,
@@ -29,6 +29,9 @@ const sign = entry(1, { hole: 0, kind: 'sign', after: [idOf(9)], hash });
 
 const word = (judged: JudgedEntry | undefined) => (judged?.outcome === 'held' ? judged.why : judged?.outcome);
 const judge = (row: unknown, over: Partial<DeliveryFacts> = {}) => word(judgeDelivery([row], { ...facts, ...over })[0]);
+/** A team of so many: its players are numbered from 601. */
+const teamOf = (places: number) =>
+  places === 1 ? null : { players: new Set(Array.from({ length: places }, (_, at) => idOf(601 + at))), places };
 const judgeOn = (row: unknown, over: Partial<typeof card>) =>
   judge(row, { cards: new Map([[cardId, { ...card, ...over }]]) });
 
@@ -36,11 +39,12 @@ describe('a measure', () => {
   const contest = idOf(500);
   const of = (over: Partial<typeof four>) => entry(1, { kind: 'measure', contest, mm: 2_310, ...over });
   const judgeIt = (over: Partial<typeof four>, players = 1) =>
-    judgeOn(of(over), { contests: new Map([[contest, 7]]), players });
+    judgeOn(of(over), { contests: new Map([[contest, 7]]), team: teamOf(players) });
 
   it('is taken in a contest of its hole, of one ball of the card', () => {
     expect(judgeIt({})).toBe('taken');
     expect(judgeIt({ drive: 2 }, 4)).toBe('taken');
+    expect(judgeIt({ player: idOf(604) }, 4)).toBe('taken');
   });
 
   it.each([
@@ -53,6 +57,8 @@ describe('a measure', () => {
     ['strokes with it', { strokes: 4 }, 1],
     ['nobody of a team', {}, 2],
     ['a fifth of four', { drive: 5 }, 4],
+    ['somebody of another team', { player: idOf(605) }, 4],
+    ['a player of an own ball', { player: idOf(601) }, 1],
     ['a score with a contest', { kind: 'score', strokes: 4 }, 1],
   ] as const)('is set aside: %s', (_, over, players) => {
     expect(judgeIt(over, players)).toBe('bad_value');
@@ -119,8 +125,12 @@ describe('a row', () => {
   });
 
   it('may name a drive on a team’s card, and the outcome of a hole in a match', () => {
-    expect(judgeOn({ ...four, drive: 4 }, { players: 4 })).toBe('taken');
-    expect(judgeOn({ ...four, drive: 5 }, { players: 4 })).toBe('bad_value');
+    const team = teamOf(4);
+    expect(judgeOn({ ...four, drive: 4 }, { team })).toBe('taken');
+    expect(judgeOn({ ...four, player: idOf(602), drive: 1 }, { team })).toBe('taken');
+    expect(judgeOn({ ...four, drive: 5 }, { team })).toBe('bad_value');
+    expect(judgeOn({ ...four, player: idOf(606) }, { team })).toBe('bad_value');
+    expect(judgeOn(entry(1, { after: [idOf(9)], player: idOf(602) }), { team }), 'of nothing').toBe('bad_value');
     expect(judgeOn(entry(1, { outcome: 'H' }), { isInMatch: true })).toBe('taken');
   });
 

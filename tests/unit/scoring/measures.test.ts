@@ -41,11 +41,16 @@ describe('what was measured', () => {
   });
 
   it('is of one ball in one contest', () => {
-    const entries = [measure(1, 10), measure(2, 20, { drive: 2 }), measure(3, 30, { contest: idOf(501) })];
-    expect(foldMeasures(entries).map(({ mm, place }) => [mm, place])).toEqual([
-      [10, 0],
-      [20, 1],
-      [30, 0],
+    const [ann, bo] = [idOf(601), idOf(602)];
+    const entries = [
+      measure(1, 10, { player: ann }),
+      measure(2, 20, { player: bo }),
+      measure(3, 30, { player: ann, contest: idOf(501) }),
+    ];
+    expect(foldMeasures(entries).map(({ mm, player }) => [mm, player])).toEqual([
+      [10, ann],
+      [20, bo],
+      [30, ann],
     ]);
   });
 

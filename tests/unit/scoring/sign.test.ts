@@ -66,14 +66,15 @@ describe('a card', () => {
 
   it('is given to the engine with null and a finding where it differs', () => {
     const entries = [
-      entry(1, { hole: 1, strokes: 4, drive: 2 }),
+      entry(1, { hole: 1, strokes: 4, player: 'bo' }),
+      entry(6, { hole: 5, strokes: 4, player: 'of another field' }),
       entry(2, { hole: 2, mark: 'X', likely: 7 }),
       entry(3, { hole: 3, outcome: 'H' }),
       entry(4, { hole: 4, strokes: 4 }),
       entry(5, { hole: 4, voice: 'second', strokes: 5 }),
     ];
-    expect(countingCard(fold(entries), ['ann', 'bo'], 'cards.0')).toEqual({
-      entries: [4, 'X', null, null, null, null, null, null, null],
+    expect(countingCard(fold(entries), new Set(['ann', 'bo']), 'cards.0')).toEqual({
+      entries: [4, 'X', null, null, 4, null, null, null, null],
       likely: { 2: 7 },
       drives: ['bo', null, null, null, null, null, null, null, null],
       status: 'open',

@@ -42,7 +42,7 @@ export class ScoreServer {
   take(asked: Asked, portion: readonly unknown[], most = 500): DeliveryAnswer {
     const card = {
       holes: new Set(holes),
-      players: 1,
+      team: null,
       isInMatch: this.isMatch,
       contests: new Map(),
       entryCount: 0,

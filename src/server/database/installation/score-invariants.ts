@@ -23,6 +23,11 @@ export const scoreSentences: Record<string, string> = {
     select min(c.id::text)::uuid as id
     from cards c cross join lateral unnest(c.players) as p (id)
     group by c.round_id, p.id having count(*) > 1`,
+  'whose drive or ball is said on a card is or was of its team': `
+    select e.id from score_entries e
+    join cards c on c.id = e.card_id
+    where e.player_id is not null and (c.team_id is null or (e.player_id <> all(c.players)
+      and not c.former_orders @> jsonb_build_array(jsonb_build_object('players', jsonb_build_array(e.player_id)))))`,
   'a card lies in a group of its own round': `
     select c.id from cards c join tee_groups g on g.id = c.group_id where g.round_id <> c.round_id`,
   'nothing counts that was received after its phone was blocked': `

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FormerOrder } from '#domain/scoring/card-orders.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import { users } from './accounts.ts';
 import { instant, key } from './columns.ts';
@@ -119,6 +120,8 @@ export const cards = pgTable(
     teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'cascade' }),
     /** Whose ball it is: one, or the members of the team that are in the group, in the team's order. */
     players: uuid('players').array().notNull(),
+    /** Of a team: the orders in which `players` stood before. Places that programs of before said are read by them. */
+    formerOrders: jsonb('former_orders').$type<FormerOrder[]>().notNull().default([]),
     /** Their places in the group, from 0. */
     seats: smallint('seats').array().notNull(),
     /** Null for a card that was taken off the sheet without a score, until the sheet goes out again. */
@@ -179,6 +182,8 @@ export const scoreEntries = pgTable(
     mark: text('mark'),
     outcome: text('outcome'),
     likely: smallint('likely'),
+    /** Whose drive or ball; no key, since a player may go and what was typed stays. Null where a place alone was said. */
+    playerId: uuid('player_id'),
     drive: smallint('drive'),
     /** Of a measure; no key, since a contest may go and what was measured stays. */
     contestId: uuid('contest_id'),

@@ -1,3 +1,4 @@
+import type { FormerOrder } from '#domain/scoring/card-orders.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import { type Db, newId } from '../connection.ts';
 
@@ -11,6 +12,7 @@ export type CardRow = {
   player_id: string | null;
   team_id: string | null;
   players: string[];
+  former_orders: FormerOrder[];
   seats: number[];
   group_id: string | null;
   former_groups: string[];
@@ -24,8 +26,8 @@ export type CardRow = {
   sign_count: number;
 };
 
-export const cardColumns = `c.id, c.tournament_id, c.round_id, c.player_id, c.team_id, c.players, c.seats, c.group_id,
-  c.former_groups, c.marker_player_id, c.tee_id, c.start_hole, c.state, c.folded, c.version, c.entry_count, c.sign_count`;
+export const cardColumns = `c.id, c.tournament_id, c.round_id, c.player_id, c.team_id, c.players, c.former_orders, c.seats,
+  c.group_id, c.former_groups, c.marker_player_id, c.tee_id, c.start_hole, c.state, c.folded, c.version, c.entry_count, c.sign_count`;
 
 /** A card as the sheet has it. */
 export type CardOfSheet = {
@@ -156,7 +158,13 @@ export async function writeCards(
   await tx.query({
     name: 'move-cards',
     text: `update cards c
-           set players = w.players, seats = w.seats, group_id = w."groupId", marker_player_id = w."markerId",
+           set players = w.players,
+             former_orders = case
+               when c.team_id is null or c.players = w.players then c.former_orders
+               else c.former_orders || jsonb_build_array(jsonb_build_object(
+                 'until', to_char($3::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'players', to_jsonb(c.players)))
+             end,
+             seats = w.seats, group_id = w."groupId", marker_player_id = w."markerId",
              start_hole = w."startHole", tee_id = coalesce(p.tee_id, c.tee_id),
              former_groups = case
                when c.group_id is null or c.group_id = w."groupId" then array_remove(c.former_groups, w."groupId")
@@ -168,7 +176,7 @@ export async function writeCards(
            where c.round_id = $1 and (c.player_id = w."playerId" or c.team_id = w."teamId")
              and (c.players, c.seats, c.group_id, c.marker_player_id, c.start_hole, c.tee_id)
                is distinct from (w.players, w.seats, w."groupId", w."markerId", w."startHole", coalesce(p.tee_id, c.tee_id))`,
-    values: [round.id, JSON.stringify(cards)],
+    values: [round.id, JSON.stringify(cards), now],
   });
 }
 

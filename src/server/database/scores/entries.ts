@@ -1,4 +1,5 @@
 import type { WireEntry } from '#contracts/scoring.ts';
+import { type CardOrders, playerOf } from '#domain/scoring/card-orders.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import type { Db } from '../connection.ts';
 
@@ -14,7 +15,10 @@ export type EntryRow = {
   mark: NonNullable<ScoreEntry['mark']> | null;
   outcome: NonNullable<ScoreEntry['outcome']> | null;
   likely: number | null;
+  player_id: string | null;
   drive: number | null;
+  /** Of a team's card on which a place alone was said. */
+  orders: CardOrders | null;
   contest_id: string | null;
   length_mm: number | null;
   after: string[];
@@ -27,7 +31,26 @@ export type EntryRow = {
 };
 
 export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.likely,
-  e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason`;
+  e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason,
+  case when e.player_id is null and (e.drive is not null or e.kind = 'measure') then (
+    select jsonb_build_object('players', c.players, 'formerOrders', c.former_orders)
+    from cards c
+    where c.id = e.card_id and c.team_id is not null
+  ) end as orders`;
+
+const ballOf = ({
+  player_id,
+  drive,
+  kind,
+  stamp,
+  entered_at,
+  orders,
+}: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> => {
+  const place = drive === null ? {} : { drive };
+  const said = player_id === null ? {} : { player: player_id };
+  const player = playerOf({ ...place, ...said, kind, stamp, at: entered_at.toISOString() }, orders);
+  return { ...(player === undefined ? {} : { player }), ...place };
+};
 
 /** An entry as rules and phones have it: what it does not say is left out. */
 const entryOf = (row: EntryRow): ScoreEntry => ({
@@ -40,7 +63,7 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   ...(row.mark === null ? {} : { mark: row.mark }),
   ...(row.outcome === null ? {} : { outcome: row.outcome }),
   ...(row.likely === null ? {} : { likely: row.likely }),
-  ...(row.drive === null ? {} : { drive: row.drive }),
+  ...ballOf(row),
   ...(row.contest_id === null ? {} : { contest: row.contest_id }),
   ...(row.length_mm === null ? {} : { mm: row.length_mm }),
   after: row.after,

@@ -1,6 +1,7 @@
 import { oldestProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle } from '#contracts/scoring.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
+import { type CardOrders, everOnCard, placesOnCard } from '#domain/scoring/card-orders.ts';
 import type { JudgedCard } from '#domain/scoring/judge-delivery.ts';
 import type { CardFacts } from '#domain/scoring/sign.ts';
 import type { CardRow } from '#server/database/scores/cards.ts';
@@ -46,6 +47,15 @@ export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts =
   mode: round.scoring_mode,
 });
 
+/** In which orders a team stands and stood on its card; null for a player's own ball. */
+export const ordersOf = ({ team_id, players, former_orders }: CardRow): CardOrders | null =>
+  team_id === null ? null : { players, formerOrders: former_orders };
+
+function teamOf(card: CardRow): JudgedCard['team'] {
+  const orders = ordersOf(card);
+  return orders && { players: everOnCard(orders), places: placesOnCard(orders) };
+}
+
 /**
  * A card as what is typed on it is judged.
  * @param counts with what came before in the same batch; as it is stored where none are given
@@ -56,7 +66,7 @@ export const judgedCardOf = (
   counts: { entries: number; signs: number } = { entries: card.entry_count, signs: card.sign_count },
 ): JudgedCard => ({
   holes: new Set(round ? holesPlayed(round) : []),
-  players: card.players.length,
+  team: teamOf(card),
   isInMatch: round?.is_match ?? false,
   contests: new Map(round?.contests.map(({ id, hole }) => [id, hole])),
   entryCount: counts.entries,

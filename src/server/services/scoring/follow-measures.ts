@@ -22,8 +22,8 @@ export async function followMeasures(
     measured.map(({ card, hole }) => ({ cardId: card, hole })),
   );
   const folded = [...entries.values()].flatMap((typed) => foldMeasures(typed));
-  const said = folded.flatMap(({ contest, card, place, mm }) => {
-    const player = cards.find(({ id }) => id === card)?.players[place];
+  const said = folded.flatMap(({ contest, card, player: ofTeam, mm }) => {
+    const player = ofTeam ?? cards.find(({ id }) => id === card)?.player_id;
     return player && contests.has(contest) ? [{ contest, player, mm }] : [];
   });
   await writeMeasures(tx, said, now);

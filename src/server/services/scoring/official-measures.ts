@@ -1,3 +1,4 @@
+import { ballSaid } from '#domain/scoring/card-orders.ts';
 import { foldMeasures } from '#domain/scoring/measures.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findCardOfPlayer } from '#server/database/scores/cards.ts';
@@ -23,9 +24,9 @@ export async function measureAsCommittee(
   const held = await holdCards(tx, roundId, [cardId]);
   const card = held.cards.get(cardId);
   if (!card) return false;
-  const place = card.players.indexOf(playerId);
+  const ball = ballSaid(card.team_id !== null, card.players, playerId);
   const before = foldMeasures(held.entries.get(cardId) ?? []).find(
-    (one) => one.contest === contest && one.place === place,
+    (one) => one.contest === contest && one.player === (ball.player ?? null),
   );
   // What was measured before phones could has no entry to name, and is taken back all the same.
   if (mm === null && !before) return false;
@@ -36,7 +37,7 @@ export async function measureAsCommittee(
     value: null,
     contest,
     ...(mm === null ? {} : { mm }),
-    ...(card.players.length > 1 ? { drive: place + 1 } : {}),
+    ...ball,
     after: [...(before?.heads ?? [])],
   };
   const numbered = numberEntries(held, [said], { source: { userId: organizer.userId, reason: null }, now });

@@ -67,7 +67,10 @@ export async function holdCards(
 }
 
 /** An entry before it has its number and stamp. */
-export type OfficialEntry = Pick<ScoreEntry, 'card' | 'hole' | 'kind' | 'after' | 'drive' | 'contest' | 'mm'> & {
+export type OfficialEntry = Pick<
+  ScoreEntry,
+  'card' | 'hole' | 'kind' | 'after' | 'player' | 'drive' | 'contest' | 'mm'
+> & {
   value: HoleValue;
   hash?: string;
 };

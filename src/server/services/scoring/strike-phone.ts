@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { phoneDeedSchema } from '#contracts/round-scores.ts';
 import type { z } from 'zod';
 import { printLength } from '#domain/leaderboards/lengths.ts';
+import { ballSaid } from '#domain/scoring/card-orders.ts';
 import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
 import { foldMeasures } from '#domain/scoring/measures.ts';
 import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
@@ -100,7 +101,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
     return foldMeasures(typed).flatMap((measured): Strike[] => {
       const contest = round.contests.find(({ id }) => id === measured.contest);
       if (!contest || !measured.heads.some((id) => struck.has(id))) return [];
-      const left = others.find((other) => other.contest === contest.id && other.place === measured.place)?.mm ?? null;
+      const left = others.find((other) => other.contest === contest.id && other.player === measured.player)?.mm ?? null;
       const words = (mm: number | null) => (mm === null ? 'nothing' : printLength(contest.kind, mm));
       return [
         {
@@ -110,7 +111,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
           value: null,
           contest: contest.id,
           ...(left === null ? {} : { mm: left }),
-          ...(card.players.length > 1 ? { drive: measured.place + 1 } : {}),
+          ...(measured.player === null ? {} : ballSaid(card.team_id !== null, card.players, measured.player)),
           after: [...measured.heads],
           before: words(measured.mm),
           becomes: `${words(left)} measured`,

@@ -9,12 +9,15 @@ import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 /** An entry with where its id comes from; null where this phone only heard of it. */
 export type PackedEntry = { entry: ScoreEntry; origin: Origin | null };
 
-/** What was measured came with the second form; whatever has none of it is written in the first. */
-const forms = { scores: 1, measures: 2 };
+/**
+ * What was measured came with the second form, players by their ids with the third; whatever has none of it is written
+ * in the first.
+ */
+const forms = { scores: 1, measures: 2, players: 3 };
 const packedKinds = entryKinds.slice(0, 5);
 const checkBytes = 4;
 const holeRoom = 32;
-const has = { likely: 1, drive: 2, after: 4, contest: 8 };
+const has = { likely: 1, drive: 2, after: 4, contest: 8, player: 16 };
 
 /** Most entries are said by one voice one after the other: then one byte says kind, voice and id. */
 const asBefore = 0;
@@ -30,6 +33,11 @@ const values: readonly HoleValue[] = [
 ];
 
 const checkOf = (bytes: Uint8Array): Uint8Array => sha256(bytes).subarray(0, checkBytes);
+
+function formOf(rows: readonly PackedEntry[]): number {
+  if (rows.some(({ entry }) => entry.player !== undefined)) return forms.players;
+  return rows.some(({ entry }) => entry.contest !== undefined) ? forms.measures : forms.scores;
+}
 
 /** Each text once, by its place. */
 const placesOf = (texts: Iterable<string>): Map<string, number> =>
@@ -50,10 +58,11 @@ export function packEntries(packed: readonly PackedEntry[]): string {
       ...(origin ? [] : [entry.id]),
       ...entry.after.filter((id) => !places.has(id)),
       ...(entry.contest === undefined ? [] : [entry.contest]),
+      ...(entry.player === undefined ? [] : [entry.player]),
     ]),
   );
   const writer = new ByteWriter();
-  writer.number(rows.some(({ entry }) => entry.contest !== undefined) ? forms.measures : forms.scores);
+  writer.number(formOf(rows));
   for (const [table, bytesOf] of [
     [cards, uuidBytes],
     [seeds, hexToBytes],
@@ -70,7 +79,8 @@ export function packEntries(packed: readonly PackedEntry[]): string {
       (entry.likely === undefined ? 0 : has.likely) +
       (entry.drive === undefined ? 0 : has.drive) +
       (entry.after.length === 0 ? 0 : has.after) +
-      (entry.contest === undefined ? 0 : has.contest);
+      (entry.contest === undefined ? 0 : has.contest) +
+      (entry.player === undefined ? 0 : has.player);
     const head = Math.max(0, packedKinds.indexOf(entry.kind)) + 5 * (voices.indexOf(entry.voice) + 4 * flags);
     const isNext = head === last.head && origin?.seed === last.seed && origin?.count === last.count + 1;
     if (isNext) writer.number(asBefore);
@@ -86,6 +96,7 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     writer.number(values.indexOf(valueSaid(entry)));
     if (entry.likely !== undefined) writer.number(entry.likely);
     if (entry.drive !== undefined) writer.number(entry.drive);
+    if (entry.player !== undefined) writer.number(others.get(entry.player) ?? 0);
     if (entry.contest !== undefined) {
       writer.number(others.get(entry.contest) ?? 0);
       writer.number(entry.mm ?? 0);
@@ -151,6 +162,7 @@ function readRows(reader: ByteReader): PackedEntry[] {
     const value = must(values[reader.number()]);
     const likely = flags & has.likely ? { likely: reader.number() } : {};
     const drive = flags & has.drive ? { drive: reader.number() } : {};
+    const player = flags & has.player ? { player: must(others[reader.number()]) } : {};
     const contest = isMeasure ? { contest: must(others[reader.number()]), ...lengthOf(reader.number()) } : {};
     const hash = kind === 'sign' ? { hash: bytesToHex(reader.raw(32)) } : {};
     const named = flags & has.after ? Array.from({ length: reader.number() }, () => reader.number()) : [];
@@ -162,6 +174,7 @@ function readRows(reader: ByteReader): PackedEntry[] {
       voice: must(voices[Math.floor(head / 5) % 4]),
       ...fieldsOf(value),
       ...likely,
+      ...player,
       ...drive,
       ...contest,
       ...hash,

@@ -4,6 +4,7 @@ import { signView } from '../view/card-view.ts';
 import { valueWords } from '../view/words.ts';
 import { firstOpenHole } from '../view/where.ts';
 import type { HoleOutcome } from '#contracts/scoring-choices.ts';
+import { ballSaid } from '#domain/scoring/card-orders.ts';
 import type { HoleValue } from '#domain/scoring/score-entry.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { DriveRow } from './drive-row.tsx';
@@ -25,7 +26,8 @@ type HoleScreenProps = {
 };
 
 /** What is written besides a score of a hole stays with it when the score changes. */
-const besideOf = ({ fold }: HoleRow): Beside => (fold.drive === null ? {} : { drive: fold.drive });
+const besideOf = ({ fold, view }: HoleRow): Beside =>
+  fold.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, fold.drive);
 
 /** One hole of the whole group: a tap on the pad writes the score and goes on to the next player. */
 export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenProps) {
@@ -133,7 +135,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
         <MeasurePart group={group} hole={hole} />
       </section>
       <section className="pad-area" aria-label={present ? `Score of ${present.view.card.name}` : 'Score'}>
-        {present && <DriveRow row={present} bundle={bundle} onDrive={(drive) => type(present.value, { drive })} />}
+        {present && <DriveRow row={present} bundle={bundle} onDrive={(beside) => type(present.value, beside)} />}
         {present && (
           <Pad
             row={present}

@@ -35,7 +35,7 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
   const [refusal, setRefusal] = useState('');
   const measure = (mm: number | null) => {
     if (!chosen) return;
-    scorer.measure({ card: chosen.card, place: chosen.place, contest, mm });
+    scorer.measure({ card: chosen.card, player: chosen.player, contest, mm });
     onClose();
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -68,10 +68,10 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
             const said = ball.folded?.said.map((mm) => printLength(contest.kind, mm)).join(' ≠ ');
             return (
               <button
-                key={`${ball.card.id}${ball.place}`}
+                key={ball.player}
                 type="button"
                 className="plain-button"
-                aria-pressed={ball.card.id === chosen?.card.id && ball.place === chosen.place}
+                aria-pressed={ball.player === chosen?.player}
                 onClick={() => {
                   setChosen(ball);
                   setRefusal('');

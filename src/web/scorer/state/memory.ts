@@ -1,4 +1,5 @@
 import type { DeliveryAnswer, ScoreBundle } from '#contracts/scoring.ts';
+import { playerOf } from '#domain/scoring/card-orders.ts';
 import { type Asked, emptyOutbox, type Outbox, withAnswer } from '#domain/scoring/outbox.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
@@ -17,6 +18,13 @@ export type LinkMemory = {
   unsaved: ReadonlySet<string>;
 };
 
+/** A program of before kept a place in the team: the team as this phone knows it is the one that it was said of. */
+function withPlayer(entry: ScoreEntry, bundle: KeptLink['bundle']): ScoreEntry {
+  const card = bundle?.cards.find(({ id }) => id === entry.card);
+  const player = playerOf(entry, card?.is_team ? { players: card.players, formerOrders: [] } : null);
+  return player === entry.player || player === undefined ? entry : { ...entry, player };
+}
+
 /** What is kept of a link, as it runs. The oldest goes first out of the outbox. */
 export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory {
   const rows = kept
@@ -27,7 +35,7 @@ export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory
     outbox: {
       ...emptyOutbox(link.epoch),
       cursor: link.cursor,
-      entries: new Map(rows.map(({ id, entry }) => [id, entry])),
+      entries: new Map(rows.map(({ id, entry }) => [id, withPlayer(entry, link.bundle)])),
       unsent: new Set(rows.filter(({ sent }) => sent === 0).map(({ id }) => id)),
       held: new Map(rows.flatMap(({ id, why }) => (why ? [[id, why] as const] : []))),
     },

@@ -1,5 +1,6 @@
 import type { ScoreBundle } from '#contracts/scoring.ts';
 import type { ScoringMode, Voice } from '#contracts/scoring-choices.ts';
+import { ballSaid } from '#domain/scoring/card-orders.ts';
 import { foldMeasures } from '#domain/scoring/measures.ts';
 import { countingEntries } from '#domain/scoring/outbox.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
@@ -13,7 +14,7 @@ type Bundle = Omit<ScoreBundle, 'entries'>;
 type Card = Bundle['cards'][number];
 
 /** What is said besides the value. */
-export type Beside = { likely?: number; drive?: number };
+export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive'>;
 
 /** What only the phone knows when something is typed. */
 export type Moment = { nowMs: number; offsetMs: number; origin: Origin };
@@ -56,8 +57,8 @@ function stamped(
   return { ...said, id: entryId(origin, stamp), stamp, at: new Date(nowMs + offsetMs).toISOString() };
 }
 
-/** A length of one of a card's players, by their place; millimetres. */
-export type Measured = { card: Card; place: number; contest: Bundle['contests'][number]; mm: number | null };
+/** A length of one of a card's players; millimetres. */
+export type Measured = { card: Card; player: string; contest: Bundle['contests'][number]; mm: number | null };
 
 type Said = { card: Card; hole: number; value: HoleValue; beside?: Beside };
 
@@ -81,18 +82,19 @@ export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, val
 export function measureEntry(
   memory: LinkMemory,
   bundle: Bundle,
-  { card, place, contest, mm }: Measured,
+  { card, player, contest, mm }: Measured,
   moment: Moment,
 ): ScoreEntry {
+  const ball = ballSaid(card.is_team, card.players, player);
   const before = foldMeasures(countingEntries(memory.outbox)).find(
-    (one) => one.contest === contest.id && one.card === card.id && one.place === place,
+    (one) => one.contest === contest.id && one.card === card.id && one.player === (ball.player ?? null),
   );
   return stamped(memory, moment, {
     card: card.id,
     hole: contest.hole,
     kind: 'measure',
     voice: voiceOn(bundle, memory.link.seat, card),
-    ...(card.players.length > 1 ? { drive: place + 1 } : {}),
+    ...ball,
     contest: contest.id,
     ...(mm === null ? {} : { mm }),
     after: [...(before?.heads ?? [])],

@@ -6,7 +6,7 @@ import { type Bundle, type Card, type HoleWord, sentWord } from './hole-view.ts'
 import { listed } from './words.ts';
 
 /** Somebody's ball in a contest. */
-export type MeasureBall = { card: Card; place: number; name: string; folded: FoldedMeasure | null };
+export type MeasureBall = { card: Card; player: string; name: string; folded: FoldedMeasure | null };
 
 /** A contest of a hole as the group sees it. */
 export type MeasureView = {
@@ -31,11 +31,13 @@ export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): Me
   return contests.map((contest) => {
     const { kind, best_mm: best } = contest;
     const balls = bundle.cards.flatMap((card) =>
-      card.players.map((id, place): MeasureBall => {
-        const own = folded.find((one) => one.contest === contest.id && one.card === card.id && one.place === place);
+      card.players.map((id): MeasureBall => {
+        const own = folded.find(
+          (one) => one.contest === contest.id && one.card === card.id && (one.player ?? id) === id,
+        );
         return {
           card,
-          place,
+          player: id,
           name: bundle.players.find((one) => one.id === id)?.name ?? card.name,
           folded: own ?? null,
         };

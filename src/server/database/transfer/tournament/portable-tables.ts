@@ -167,15 +167,15 @@ const scores = [
     'cards',
     own,
     'round_id, id',
-    `id tournament_id round_id player_id team_id players seats group_id former_groups marker_player_id tee_id start_hole
+    `id tournament_id round_id player_id team_id players former_orders seats group_id former_groups marker_player_id tee_id start_hole
      state version entry_count sign_count first_at last_at returned_at created_at`,
   ),
   table(
     'score_entries',
     `group_id in (select id from tee_groups where round_id in (${rounds}))`,
     `${groupTurn}, seq`,
-    `id group_id seq card_id hole kind voice strokes mark outcome likely drive contest_id length_mm after stamp
-     entered_at received_at device_id link_id seat reason protocol`,
+    `id group_id seq card_id hole kind voice strokes mark outcome likely player_id drive contest_id length_mm
+     after stamp entered_at received_at device_id link_id seat reason protocol`,
     { told: { by: nameOf('user_id'), is_sound: `(t.kind = 'sign' and t.id <> all($2::uuid[]))` } },
   ),
   table(

@@ -38,6 +38,8 @@ const once = ['tournaments', 'tournament_places'];
 const younger: Readonly<Record<string, readonly string[]>> = {
   tournament_registrations: ['kept_credit'],
   boards: ['flights_at_start'],
+  cards: ['former_orders'],
+  score_entries: ['player_id'],
 };
 
 const at = (table: string, line: number) => `data.${table}.${line}`;

@@ -59,6 +59,7 @@ export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.Zod
   golf_rounds: { starters_gap: gap },
   boards: { content: boardContent, flights_at_start: z.record(z.string(), z.string()).nullish() },
   published_sheets: { groups: z.array(sheetGroup) },
+  cards: { former_orders: z.array(z.object({ until: z.iso.datetime(), players: z.array(z.string()) })).optional() },
   rulings: { content: ruling },
   results: { answer },
 };
