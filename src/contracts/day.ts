@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayMessageKinds, suspensionKinds } from './day-choices.ts';
 import { calendarDate, id, required, wallTime } from './fields.ts';
-import { roundStatuses } from './golf-rounds.ts';
+import { matchCountSchema, roundStatuses } from './golf-rounds.ts';
 import { startSchema } from './tee-sheets.ts';
 
 /** What phones on the course and boards are told by the committee. */
@@ -99,6 +99,8 @@ export const dayViewSchema = z.object({
     /** Those that are to be returned. */
     expected: z.int(),
     returned: z.int(),
+    /** Of match play, which ends without a full card: how many matches there are, and are decided; null elsewhere. */
+    matches: matchCountSchema.nullable(),
   }),
   /** Scores that were set aside, phones that wait to be let in or are blocked, mails that could not be delivered. */
   waits: z.object({ strays: z.int(), phones: z.int(), blocked: z.int(), mails: z.int() }),

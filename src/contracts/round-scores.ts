@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, cursor, id, line, page, required } from './fields.ts';
-import { roundStatuses } from './golf-rounds.ts';
+import { matchCountSchema, roundStatuses } from './golf-rounds.ts';
 import {
   callReasons,
   holeOutcomes,
@@ -64,6 +64,8 @@ export const roundCardsSchema = page(roundCardSchema).extend({
   summary: z.object({
     cards: z.int(),
     returned: z.int(),
+    /** As in the day of the round. */
+    matches: matchCountSchema.nullable(),
     /** Cards with a hole that differs or a value that came late. */
     attention: z.int(),
     /** Scores that were set aside and nobody has looked at. */

@@ -98,6 +98,8 @@ export const tournamentPageSchema = page(tournamentSchema);
 
 /** The public page of one tournament. */
 export const tournamentDetailSchema = tournamentSchema.extend({
+  /** The day of its last round; null until it is set up how it is played. */
+  end_date: z.string().nullable(),
   zip_code: z.string().nullable(),
   additional_services: z.string().nullable(),
   /** An entry costs more than the fee says, or less: read its terms. */
@@ -127,8 +129,6 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   version: z.number(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
-  /** The day of its last round; null until it is set up how it is played. */
-  end_date: z.string().nullable(),
   tournament_registrations: z
     .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
     .optional(),

@@ -43,15 +43,35 @@ export function scheduleOf(dates: {
   };
 }
 
-/** upcoming before the first tee time, active until the day is over in the venue's zone, then completed. */
+/** How far the rounds of a tournament are; null while nobody has a score. */
+export type PlayState = 'begun' | 'official';
+
+/**
+ * The one status of a tournament, for pages, lists, clubs and the API. upcoming before the first tee time and the first
+ * score, active until the day is over in the venue's zone, then completed: sooner where all its results are official.
+ */
 export function statusOf(
-  tournament: { state: TournamentState; startsAt: Date | null; endsAt: Date | null },
+  {
+    state,
+    starts_at,
+    ends_at,
+    play,
+  }: { state: TournamentState; starts_at: Date | null; ends_at: Date | null; play: PlayState | null },
   now: Date,
 ): TournamentStatus {
-  if (tournament.state !== 'published') return tournament.state;
-  if (!tournament.startsAt || !tournament.endsAt || now < tournament.startsAt) return 'upcoming';
-  return now < tournament.endsAt ? 'active' : 'completed';
+  if (state !== 'published') return state;
+  if (play === 'official' || (ends_at && now >= ends_at)) return 'completed';
+  return play === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
 }
+
+/** A status as it is shown; a round that is played is called the same. */
+export const statusNames: Readonly<Record<TournamentStatus, string>> = {
+  draft: 'Draft',
+  upcoming: 'Upcoming',
+  active: 'Being played',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
 
 /**
  * The prize pool on show: the one that was promised, or twice the fee where the organizer chose to show that as an

@@ -82,7 +82,7 @@ test('a new organizer sees nothing but zeros and what others reach, then the fir
   await page.reload();
   const row = main.getByRole('listitem').filter({ hasText: 'First Fling' });
   await expect(row).toContainText(plainDate(start_date));
-  await expect(row).toContainText('upcoming');
+  await expect(row).toContainText('Upcoming');
   await row.getByRole('link', { name: 'View Details of First Fling' }).click();
   await expect(page).toHaveURL(new RegExp(`/tournament-details/${id}$`));
   await page.goto('/organizer-dashboard');

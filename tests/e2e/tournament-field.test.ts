@@ -73,7 +73,7 @@ test('nobody yet: the figures, the details and an invitation; the public page st
   const { id } = await publish(page, site);
   await page.goto(`/tournament-details/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field Open');
-  await expect(page.getByText('upcoming', { exact: true })).toBeVisible();
+  await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
   await expect(page.getByText('0/3', { exact: true })).toBeVisible();
   await expect(page.getByText('0% of capacity')).toBeVisible();
   await expect(page.getByText('$0', { exact: true })).toBeVisible();

@@ -321,7 +321,7 @@ describe('what a club’s figures say', () => {
 
   it.each([
     [{ part: 8, whole: 10 }, { part: 7, whole: 9 }, 2, '+2 percentage points from last year'],
-    [{ part: 1, whole: 4 }, { part: 13, whole: 50 }, -1, '-1 percentage point from last year'],
+    [{ part: 1, whole: 4 }, { part: 13, whole: 50 }, -1, '−1 percentage point from last year'],
     [{ part: 1, whole: 2 }, { part: 2, whole: 4 }, 0, 'Same as last year'],
     [{ part: 1, whole: 2 }, { part: 0, whole: 0 }, null, null],
     [{ part: 0, whole: 0 }, { part: 1, whole: 2 }, null, null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryStateOf } from '#domain/entry-opening.ts';
 import { scheduleOf, statusOf } from '#domain/tournaments.ts';
-import { dateIn, endOfDay, instantAt, isTimeZone, monthIn, shiftDate } from '#domain/venue-time.ts';
+import { describeDays, dateIn, endOfDay, instantAt, isTimeZone, monthIn, shiftDate } from '#domain/venue-time.ts';
 
 describe('time at the venue', () => {
   it.each([
@@ -47,6 +47,16 @@ describe('time at the venue', () => {
   ])('zone %j is known: %s', (zone, known) => expect(isTimeZone(zone)).toBe(known));
 });
 
+it.each([
+  ['2026-06-05', null, 'June 5, 2026'],
+  ['2026-06-05', '2026-06-05', 'June 5, 2026'],
+  ['2026-06-05', '2026-06-06', 'June 5–6, 2026'],
+  ['2026-06-30', '2026-07-01', 'June 30–July 1, 2026'],
+  ['2026-12-31', '2027-01-01', 'December 31, 2026–January 1, 2027'],
+])('days from %s to %s are %s, never the last alone', (first, last, words) => {
+  expect(describeDays(first, last)).toBe(words);
+});
+
 describe('a tournament over time', () => {
   const schedule = scheduleOf({
     startDate: '2026-06-05',
@@ -54,7 +64,12 @@ describe('a tournament over time', () => {
     timeZone: 'America/Denver',
     deadline: null,
   });
-  const tournament = { state: 'published' as const, ...schedule };
+  const tournament = {
+    state: 'published' as const,
+    starts_at: schedule.startsAt,
+    ends_at: schedule.endsAt,
+    play: null,
+  };
 
   it.each([
     ['2026-06-05T13:59:59Z', 'upcoming'],
@@ -62,6 +77,17 @@ describe('a tournament over time', () => {
     ['2026-06-06T05:59:59Z', 'active'],
     ['2026-06-06T06:00:00Z', 'completed'],
   ])('at %s it is %s', (now, status) => expect(statusOf(tournament, new Date(now))).toBe(status));
+
+  it('is being played once there is a score, however early, and completed as soon as all of it is official', () => {
+    const [early, noon] = [new Date('2026-06-04T12:00:00Z'), new Date('2026-06-05T18:00:00Z')];
+    expect(statusOf({ ...tournament, play: 'begun' }, early)).toBe('active');
+    expect(statusOf({ ...tournament, play: 'official' }, early)).toBe('completed');
+    expect(statusOf({ ...tournament, play: 'official' }, noon)).toBe('completed');
+    expect(statusOf({ ...tournament, play: 'begun' }, new Date('2026-06-07')), 'a day that nobody closed').toBe(
+      'completed',
+    );
+    expect(statusOf({ ...tournament, state: 'cancelled', play: 'begun' }, noon)).toBe('cancelled');
+  });
 
   it('says draft and cancelled whatever the clock says', () => {
     expect(statusOf({ ...tournament, state: 'draft' }, new Date('2030-01-01'))).toBe('draft');

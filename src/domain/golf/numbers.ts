@@ -67,8 +67,22 @@ export const printIndex = (tenths: Tenths): string =>
 /** As golfers write a handicap of whole strokes: `12`, and `+2` for one who gives strokes back. */
 export const printHandicap = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : String(strokes));
 
-/** Strokes against par: `E`, `+4`, `-4`. */
+/** A number as it is shown and printed, below zero with a minus as wide as a plus: `37`, `−4`. Files have plain numbers. */
+export const printNumber = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** A change as it is shown: `+1,200`, `0`, `−3`. @param places behind the point, where there are any */
+export function printSigned(value: number, places = 0): string {
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const size = Math.abs(value).toLocaleString('en-US', digits);
+  if (value === 0) return size;
+  return value > 0 ? `+${size}` : `−${size}`;
+}
+
+/** A text that a figure was written into plainly, as it is shown: 'AS, -4' becomes 'AS, −4'. Dates and ranges stay. */
+export const withMinus = (text: string): string => text.replace(/(?<![\w.-])-(?=\d)/g, '−');
+
+/** Strokes against par, as they are shown and printed: `E`, `+4`, `−4`. */
 export function printToPar(strokes: number): string {
   if (strokes === 0) return 'E';
-  return strokes > 0 ? `+${strokes}` : String(strokes);
+  return strokes > 0 ? `+${strokes}` : printNumber(strokes);
 }

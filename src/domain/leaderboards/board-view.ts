@@ -1,7 +1,7 @@
 /** From the engine's results to the rows that everybody is shown: as few bytes as say it all. */
 import type { Board } from '#domain/golf/event.ts';
 import type { MatchResult } from '#domain/golf/match-event.ts';
-import { printToPar } from '#domain/golf/numbers.ts';
+import { printNumber, printToPar } from '#domain/golf/numbers.ts';
 import { type UnplayedMatch, unplayedMatches } from '#domain/golf/unplayed-matches.ts';
 import { boardsOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
 import type { BoardResult } from '#domain/golf/score-board.ts';
@@ -179,10 +179,11 @@ function boardView(
 
 function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): CutView | null {
   if (!board.cut || !result) return null;
-  const print = (line: number) => (kind === 'strokes' && board.rankBy !== 'total' ? printToPar(line) : String(line));
+  const print = (line: number) =>
+    kind === 'strokes' && board.rankBy !== 'total' ? printToPar(line) : printNumber(line);
   if (result.cut) {
     const place = result.rows.filter(({ position }) => position !== null).length;
-    return { text: `Cut ${result.cut.line} (${result.cut.made} made it)`, place };
+    return { text: `Cut ${print(result.cut.line)} (${result.cut.made} made it)`, place };
   }
   const projected = projectCut(board.cut, result.rows, kind === 'strokes');
   const noun = board.of === 'teams' ? 'teams' : 'players';

@@ -1,11 +1,11 @@
-import { printHandicap, printToPar } from '#domain/golf/numbers.ts';
+import { printHandicap, printToPar, printNumber, withMinus } from '#domain/golf/numbers.ts';
 import type { Why } from '#domain/golf/explain/why.ts';
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
 /** Strokes against par, points, or what stands for nothing: 'E', '+4', '37', '–'. */
 export function printValue(value: number | null, isToPar: boolean): string {
   if (value === null) return '–';
-  return isToPar ? printToPar(value) : String(value);
+  return isToPar ? printToPar(value) : printNumber(value);
 }
 
 /**
@@ -26,8 +26,9 @@ export function printMain(kind: BoardKind, row: BoardRow): string {
     case 'strokes':
       return printValue(row.to_par, true);
     case 'points':
-    case 'par':
       return printValue(row.total, false);
+    case 'par':
+      return printValue(row.total, true);
     default:
       return row.result || row.thru || '–';
   }
@@ -53,5 +54,5 @@ export function printFigure(figure: string, row: BoardRow | null, kind: BoardKin
     return printMain(kind, row);
   }
   if (figure === 'playingHandicap') return why.value ? printHandicap(why.value.n / why.value.d) : '–';
-  return why.value === null ? why.show : String(Math.round((why.value.n / why.value.d) * 10) / 10);
+  return why.value === null ? withMinus(why.show) : printNumber(Math.round((why.value.n / why.value.d) * 10) / 10);
 }

@@ -1,4 +1,5 @@
 /** The engine's explanation of a figure, in words: lines that open level by level. */
+import { withMinus } from '#domain/golf/numbers.ts';
 import { nameOfRule, ruleReferences } from '#domain/golf/rule-references.ts';
 import type { Why } from '#domain/golf/explain/why.ts';
 import { sentenceOf, type Words } from './reason-words.ts';
@@ -60,8 +61,8 @@ export function linesOf(why: Why, words: Words): ReasonLine {
   const { text, value } = sentenceOf(why, words);
   const rule = why.rule ? ruleReferences[why.rule] : null;
   return {
-    text,
-    value,
+    text: withMinus(text),
+    value: value && withMinus(value),
     ...(why.rule && rule ? { rule: { name: nameOfRule(why.rule), says: rule.says, at: rule.at } } : {}),
     parts: why.of
       .filter(saysSomething)

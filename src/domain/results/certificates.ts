@@ -1,5 +1,4 @@
 /** Certificates of official results: places one to three, ties as ties. */
-import { dateFormatter } from '../formatters.ts';
 
 const ordinals: Record<string, string> = { '1': '1st place', '2': '2nd place', '3': '3rd place' };
 
@@ -28,7 +27,3 @@ export function certifiedPlace({ pos, status, flight, flight_pos: own }: Placed)
   const inFlight = flight ? placeInWords(own ?? '') : null;
   return flight && inFlight !== null ? { place: inFlight, flight } : null;
 }
-
-/** 'June 12, 2027'. @param date 'YYYY-MM-DD' */
-export const printDate = (date: string): string =>
-  dateFormatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

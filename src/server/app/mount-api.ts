@@ -118,9 +118,9 @@ export async function mountApi(
   playRoutes(api, context);
   printRoutes(api, context);
   rehearsalRoutes(api, context);
-  dayRoutes(api, context);
+  dayRoutes(api, context, boardDesk);
   deskRoutes(api, context);
-  roundScoresRoutes(api, context);
+  roundScoresRoutes(api, context, boardDesk);
   scoringRoutes(api, context);
   scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);

@@ -42,7 +42,7 @@ const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
 });
 
 function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {
-  const status = statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  const status = statusOf(row, now);
   if (row.left_by && status !== 'cancelled')
     return row.left_by === 'country_club' ? 'cancelled_by_club' : 'booking_cancelled';
   return status === 'upcoming' || status === 'draft' ? 'confirmed' : status;

@@ -4,6 +4,8 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { WeatherDeed } from '#domain/day/weather.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
+import { countMatches } from '#server/services/leaderboards/count-matches.ts';
 import { readDayView } from '#server/services/day/read-day-view.ts';
 import { doWeather } from '#server/services/day/do-weather.ts';
 import { sendMessage } from '#server/services/day/send-message.ts';
@@ -19,10 +21,11 @@ function deedOf(choice: WeatherChoice): WeatherDeed {
 }
 
 /** The day of play of own rounds. */
-export function dayRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, endpoints.getDay, async ({ params, viewer }) =>
-    presentDay(await readDayView(context, asOrganizer(viewer), params.id)),
-  );
+export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  mount(app, endpoints.getDay, async ({ params, viewer }) => {
+    const parts = await readDayView(context, asOrganizer(viewer), params.id);
+    return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));
+  });
 
   mount(app, endpoints.sendDayMessage, ({ params, body, viewer }) =>
     sendMessage(context, asOrganizer(viewer), params.id, body),

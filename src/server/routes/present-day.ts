@@ -5,20 +5,10 @@ import type { DayParts } from '#server/services/day/read-day-view.ts';
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** The day of a round as its screen shows it. */
-export function presentDay({
-  day,
-  tournament,
-  rounds,
-  divisions,
-  field,
-  scores,
-  waits,
-  messages,
-  undo,
-  version,
-  check,
-  now,
-}: DayParts): DayView {
+export function presentDay(
+  { day, tournament, rounds, divisions, field, scores, waits, messages, undo, version, check, now }: DayParts,
+  matches: DayView['cards']['matches'],
+): DayView {
   const { round, groups, cards, facts } = day;
   const isSuspended = round.status === 'suspended';
   const open = isSuspended ? day.suspensions.find(({ ended_at }) => ended_at === null) : undefined;
@@ -53,7 +43,7 @@ export function presentDay({
       no_show: field.no_show,
       withdrawn: waits.withdrawn,
     },
-    cards: { expected: expected.length, returned: expected.filter(({ state }) => state !== 'open').length },
+    cards: { expected: expected.length, returned: expected.filter(({ state }) => state !== 'open').length, matches },
     waits: { strays: scores.strays, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
     results: {
       is_ready:

@@ -70,5 +70,5 @@ const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => (
   state: row.state_code,
   registration_fee: toDollars(row.registration_fee),
   registration_deadline: row.closes_at.toISOString(),
-  status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+  status: statusOf(row, now),
 });

@@ -1,3 +1,5 @@
+import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
+import { countMatches } from '#server/services/leaderboards/count-matches.ts';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
@@ -29,7 +31,7 @@ const done = { ok: true } as const;
 const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
 
 /** What the committee sees of the scores of own rounds, and does there. */
-export function roundScoresRoutes(app: FastifyInstance, context: Context): void {
+export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
   const { pool } = context;
 
   const presentWhole = async (viewer: SignedIn | null, id: string): Promise<CommitteeCard> => {
@@ -60,17 +62,18 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context): void 
   mount(app, endpoints.listRoundCards, async ({ params, query, viewer }) => {
     const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
     const after = decodeCursor(query.cursor, anyKey);
-    const [rows, summary, rounds] = await Promise.all([
+    const [rows, summary, rounds, matches] = await Promise.all([
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
       summarizeScores(pool, round.id),
       listRounds(pool, tournament.id),
+      countMatches(desk, tournament, round.id),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const holes = holesPlayed(round).length;
     return {
       data: page.rows.map((row) => presentCard(row, holes)),
       next_cursor: page.next_cursor,
-      summary,
+      summary: { ...summary, matches },
       round: {
         id: round.id,
         number: round.number,

@@ -1,3 +1,4 @@
+import { describeDays } from '#domain/venue-time.ts';
 import { Lock } from 'lucide-react';
 import {
   data,
@@ -139,7 +140,8 @@ export default function LeaderboardScreen() {
   const { tournament, board, rounds } = loaded.leaderboard;
   const course = rounds.find(({ course: name }) => name)?.course;
   const facts = [
-    tournament.start_date && formatCalendarDate(tournament.start_date),
+    tournament.start_date &&
+      describeDays(tournament.start_date, tournament.end_date, formatCalendarDate(tournament.start_date)),
     course ?? tournament.venue,
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');

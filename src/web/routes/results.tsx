@@ -1,3 +1,4 @@
+import { describeDays } from '#domain/venue-time.ts';
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Download, Trophy } from 'lucide-react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
@@ -60,14 +61,21 @@ export default function ResultsScreen() {
       </Page>
     );
   const { tournament } = results;
-  const last = tournament.end_date ?? tournament.start_date;
   return (
     <Page width="medium">
       <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>
       <PageHeader
         eyebrow="Official results"
         title={<span className="wrap-anywhere">{tournament.title}</span>}
-        description={last ? formatCalendarDate(last, 'long') : undefined}
+        description={
+          tournament.start_date
+            ? describeDays(
+                tournament.start_date,
+                tournament.end_date,
+                formatCalendarDate(tournament.start_date, 'long'),
+              )
+            : undefined
+        }
       >
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button key={format} asChild variant="outline">

@@ -29,7 +29,7 @@ describe('the cards of a round', () => {
     const [card] = (await anna.read()).cards;
     await anna.deliver([entry(card?.id ?? ''), entry(card?.id ?? '', { voice: 'second', strokes: 4 })]);
     const all = await server.call('GET', of(scored, 'cards?limit=4'), as());
-    expect(all.body.summary).toEqual({ cards: 6, returned: 0, attention: 1, strays: 0, waiting: 0 });
+    expect(all.body.summary).toEqual({ cards: 6, matches: null, returned: 0, attention: 1, strays: 0, waiting: 0 });
     expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(
       [0, 1, 2, 3].map((place) => `Pat Player000${place}`),
     );

@@ -53,7 +53,7 @@ describe('numbers', () => {
       expect(parseIndex(wrong)).toBeNull();
     expect([-12, 0, 124].map(printIndex)).toEqual(['+1.2', '0.0', '12.4']);
     expect([-2, 12].map(printHandicap)).toEqual(['+2', '12']);
-    expect([0, 4, -4].map(printToPar)).toEqual(['E', '+4', '-4']);
+    expect([0, 4, -4].map(printToPar)).toEqual(['E', '+4', '−4']);
     property(fc.integer({ min: -100, max: 540 }), (tenths) => {
       expect(parseIndex(printIndex(tenths as number))).toBe(tenths);
     });

@@ -56,10 +56,10 @@ describe('why a figure is what it is, in words', () => {
       const why = explainFigure(scored, ask);
       return why ? textsOf(linesOf(why, words)) : [];
     };
-    expect(read({ board: 'b', row: 'a', figure: 'total' })).toContain('Hole 9: no score | -3');
+    expect(read({ board: 'b', row: 'a', figure: 'total' })).toContain('Hole 9: no score | −3');
     const ofTeam = read({ board: 't', row: 't', figure: 'total' });
-    expect(ofTeam).toContain('Hole 9: no score | -6');
-    expect(ofTeam).toContain('Hole 8: no score | -3');
+    expect(ofTeam).toContain('Hole 9: no score | −6');
+    expect(ofTeam).toContain('Hole 8: no score | −3');
     expect(ofTeam.join()).not.toMatch(/undefined|nothing yet/);
   });
 

@@ -1,3 +1,4 @@
+import { type PlayState, playState } from '../tournaments/play-state.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { worthOfBooking } from '../payments/kept-money.ts';
@@ -72,6 +73,7 @@ export type HostedRow = {
   start_date: string;
   starts_at: Date | null;
   ends_at: Date | null;
+  play: PlayState | null;
   state: 'published' | 'cancelled';
   entries: number;
   organizer_name: string;
@@ -92,7 +94,7 @@ export async function listHosted(
 ): Promise<HostedRow[]> {
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
-    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries,
+    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, ${playState('t.id')} as play, p.held + p.sold as entries,
              t.organizer_name, b.id as booking_id,
              case when b.status = 'cancelled' then b.cancelled_by end as left_by,
              coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}

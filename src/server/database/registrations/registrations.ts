@@ -1,3 +1,4 @@
+import { type PlayState, playState } from '../tournaments/play-state.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import { freeExitUntil } from '../tournaments/venue-loss.ts';
 import type { Cents } from '#domain/money.ts';
@@ -50,6 +51,7 @@ export type RegistrationRow = {
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
+  play: PlayState | null;
   closes_at: Date;
   venue: string | null;
   address: string | null;
@@ -69,7 +71,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
   t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
-  t.state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, ${freeExitUntil} as free_exit_until,
+  t.state, ${playState('t.id')} as play, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, ${freeExitUntil} as free_exit_until,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   (select v.name from divisions v where v.id = r.division_id) as division,
@@ -93,9 +95,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
-    text: `select ${columns}
-           from tournament_registrations r
-           join tournaments t on t.id = r.tournament_id
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.id = $1 and r.golfer_id = $2`,
     values: [id, golferId],
   });

@@ -1,3 +1,4 @@
+import { type PlayState, playState } from './play-state.ts';
 import type { Cents } from '#domain/money.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
@@ -57,6 +58,7 @@ export type PerformanceRow = {
   start_date: string;
   starts_at: Date;
   ends_at: Date;
+  play: PlayState | null;
   players: number;
   revenue: Cents;
 };
@@ -80,7 +82,8 @@ export async function listPerformance(
              union all
              (select * from tournaments t where ${counted} and not exists (select from begun) order by t.start_date, t.id limit $2)
            )
-           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, p.sold as players, m.revenue
+           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, ${playState('t.id')} as play,
+             p.sold as players, m.revenue
            from shown t
            join tournament_places p on p.tournament_id = t.id
            cross join lateral (${revenueOfTournament('t.id')}) m

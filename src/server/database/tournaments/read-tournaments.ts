@@ -8,6 +8,7 @@ import type { Db } from '../connection.ts';
 import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import { likePatterns } from '../like-pattern.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
+import { type PlayState, playState } from './play-state.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
 /**
@@ -26,6 +27,7 @@ export type TournamentRow = {
   time_zone: string;
   starts_at: Date | null;
   ends_at: Date | null;
+  play: PlayState | null;
   closes_at: Date | null;
   opens_at: Date | null;
   early_hours: number;
@@ -82,7 +84,7 @@ export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
   t.entry_mode, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
-export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn}, ${playState('t.id')} as play,
     o.charges_enabled,
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id

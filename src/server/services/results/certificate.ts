@@ -1,3 +1,5 @@
+import { printNumber } from '#domain/golf/numbers.ts';
+import { describeDays } from '#domain/venue-time.ts';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contracts/errors.ts';
 import type { PublicResults } from '#contracts/results.ts';
@@ -30,7 +32,8 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
     what: [placed.place, board.name, placed.flight].filter(Boolean).join(', '),
     name: row.name,
     players: row.players ?? [],
-    figure: row.total === null ? '' : `${row.total}${board.kind === 'strokes' ? ' strokes' : ' points'}${over}`,
+    figure:
+      row.total === null ? '' : `${printNumber(row.total)}${board.kind === 'strokes' ? ' strokes' : ' points'}${over}`,
   };
 }
 
@@ -56,7 +59,7 @@ export async function readCertificate(
     title,
     organizer: tournament.organizer_name,
     venue: tournament.venue,
-    date: end ?? start,
+    dates: start && describeDays(start, end),
     version: results.version,
     look,
   });

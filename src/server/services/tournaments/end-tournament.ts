@@ -35,7 +35,7 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const row = await findOwnTournament(context, organizer, id);
   const now = context.clock();
   if (row.state === 'cancelled') return cancellationOf(context, id);
-  if (statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now) === 'completed') {
+  if (statusOf(row, now) === 'completed') {
     throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
   }
   const isDeleted = await inTransaction(context.pool, async (tx) => {

@@ -61,7 +61,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       start_date: row.start_date,
       players: row.players,
       revenue: toDollars(row.revenue),
-      status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+      status: statusOf(row, now),
     })),
     insights: insightsOf(facts),
     enhanced: mayUse(personOf(organizer), 'enhanced_analytics') ? await readEnhanced() : null,

@@ -32,7 +32,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     address: row.address,
     city: row.city,
     state: row.state_code,
-    status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    status: statusOf(row, now),
     entry_state: entryStateOf(entryFactsOf(row), entrant, now),
     registration_deadline: (row.closes_at ?? row.created_at).toISOString(),
     opens_at: row.opens_at?.toISOString() ?? null,
@@ -59,6 +59,7 @@ export const presentTournamentDetail = (
   entrant: Entrant = 'other',
 ): TournamentDetail => ({
   ...presentTournament(row, now, entrant),
+  end_date: row.end_date,
   zip_code: row.zip_code,
   additional_services: row.additional_services,
   has_price_list: row.has_price_list,
@@ -83,5 +84,4 @@ export const presentOwnTournament = (
   refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
   version: row.version,
   slot_booking_id: row.slot_booking_id,
-  end_date: row.end_date,
 });

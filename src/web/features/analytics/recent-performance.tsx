@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
@@ -43,7 +44,7 @@ const RecentRow = ({ tournament: { id, title, start_date, players, revenue, stat
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="text-lg font-semibold">{title}</h3>
-        <Badge variant={status === 'active' ? 'default' : 'secondary'}>{status}</Badge>
+        <Badge variant={status === 'active' ? 'default' : 'secondary'}>{statusNames[status]}</Badge>
       </div>
       <p className="mt-1 text-muted-foreground">
         <CalendarDate date={start_date} format="plain" />

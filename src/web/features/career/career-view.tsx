@@ -2,7 +2,7 @@ import { Award, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AchievementKind, Career } from '#contracts/career.ts';
-import { printToPar } from '#domain/golf/numbers.ts';
+import { printSigned, printToPar } from '#domain/golf/numbers.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/counted.ts';
@@ -104,8 +104,7 @@ function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
               <dd>
                 <b className="block text-2xl font-semibold tabular-nums">{average.toFixed(2)}</b>
                 <span className="text-sm text-muted-foreground tabular-nums">
-                  {toPar > 0 ? '+' : ''}
-                  {toPar.toFixed(2)} over {holes}
+                  {printSigned(toPar, 2)} over {holes}
                 </span>
               </dd>
             </div>

@@ -1,3 +1,4 @@
+import { printSigned } from '#domain/golf/numbers.ts';
 import type { FacilityStatus, FacilityUse } from '#contracts/slot-choices.ts';
 
 type Place = { address: string | null; city: string | null; state: string | null; zip_code: string | null };
@@ -15,17 +16,15 @@ export const facilityUseWords: Record<FacilityUse, string> = {
   none: 'No booking',
 };
 
-const signed = (figure: number) => `${figure > 0 ? '+' : ''}${figure.toLocaleString('en-US')}`;
-
 /** '+15% from last year'; null where last year had nothing to set it against. */
 export function changeWords(percent: number | null): string | null {
   if (percent === null) return null;
-  return percent === 0 ? 'Same as last year' : `${signed(percent)}% from last year`;
+  return percent === 0 ? 'Same as last year' : `${printSigned(percent)}% from last year`;
 }
 
 /** The same for the difference of two shares: '+4 percentage points from last year'. */
 export function pointWords(points: number | null): string | null {
   if (points === null) return null;
   if (points === 0) return 'Same as last year';
-  return `${signed(points)} percentage ${Math.abs(points) === 1 ? 'point' : 'points'} from last year`;
+  return `${printSigned(points)} percentage ${Math.abs(points) === 1 ? 'point' : 'points'} from last year`;
 }

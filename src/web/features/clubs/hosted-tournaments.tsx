@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
@@ -84,10 +85,10 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
 }
 
 const statusWords: Record<HostedTournament['status'], string> = {
-  confirmed: 'confirmed',
-  active: 'active',
-  completed: 'completed',
-  cancelled: 'cancelled',
+  confirmed: statusNames.upcoming,
+  active: statusNames.active,
+  completed: statusNames.completed,
+  cancelled: statusNames.cancelled,
   cancelled_by_club: 'Cancelled by you',
   booking_cancelled: 'Booking cancelled by the organizer',
 };

@@ -1,3 +1,4 @@
+import { progressOf } from '#domain/day/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudLightning, MapPinned, MessageSquare, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -35,7 +36,8 @@ const over = new Set(['finished', 'official', 'cancelled']);
  */
 export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode; gaps: GapSlot }) {
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
-  const { round, suspension, cards, results } = day;
+  const { round, suspension, results } = day;
+  const progress = progressOf(day.cards);
   useDayStream(round.id, round.tournament_id);
   const [about, setAbout] = useState<string | null>(null);
   const [isWeather, setWeather] = useState(false);
@@ -103,14 +105,10 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
       {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
-          {cards.returned} of {cards.expected} returned
+          {progress.text}
           <span className="ml-2 text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
         </p>
-        <Progress
-          value={cards.returned}
-          max={Math.max(cards.expected, 1)}
-          aria-label={`${cards.returned} of ${cards.expected} returned`}
-        />
+        <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
       </div>
       <IfHolds permission="tournaments.write">
         <Closing day={day} gaps={gaps} />

@@ -2,6 +2,7 @@ import type { DayGroupView, DayView, Suspension } from '#contracts/day.ts';
 import type { Ties } from '#contracts/ties.ts';
 import { dateFormatter } from '#domain/formatters.ts';
 import { namesText } from '#domain/results/order-words.ts';
+import { statusNames } from '#domain/tournaments.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
 
@@ -36,16 +37,16 @@ export function placeWords({ state, hole, done, start }: DayGroupView, holes: nu
   return done === 0 ? `On hole ${hole}` : `On hole ${hole}, ${done} done`;
 }
 
-const statusNames: Record<DayView['round']['status'], string> = {
+const roundNames: Record<DayView['round']['status'], string> = {
   planned: 'Not published',
   published: 'Ready to start',
-  playing: 'Being played',
+  playing: statusNames.active,
   suspended: 'Play is suspended',
   finished: 'Finished',
   official: 'Official',
-  cancelled: 'Cancelled',
+  cancelled: statusNames.cancelled,
 };
-export const statusName = (status: DayView['round']['status']): string => statusNames[status];
+export const statusName = (status: DayView['round']['status']): string => roundNames[status];
 
 const suspensionNames: Record<Suspension['kind'], string> = {
   stop_now: 'Play stopped at once',

@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { ExternalLink, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
@@ -14,7 +15,7 @@ export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
     <PageHeader
       eyebrow={
         <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'} className="px-3 py-1 text-sm">
-          {tournament.status}
+          {statusNames[tournament.status]}
         </Badge>
       }
       title={<span className="wrap-anywhere">{tournament.title}</span>}

@@ -1,4 +1,4 @@
-import { printToPar } from '#domain/golf/numbers.ts';
+import { printValue } from '#domain/leaderboards/figure-words.ts';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import type { BoardRow } from './loaded-board.ts';
 
@@ -15,9 +15,8 @@ export type BoardColumn = {
 };
 
 const none = '–';
-const number = (value: number | null | undefined): string =>
-  value === null || value === undefined ? none : String(value);
-const toPar = (value: number | null): string => (value === null ? none : printToPar(value).replace('-', '−'));
+const number = (value: number | null | undefined): string => printValue(value ?? null, false);
+const toPar = (value: number | null): string => printValue(value, true);
 
 /** The columns of figures of a board. The first is what it is ranked by. */
 export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>): BoardColumn[] {
@@ -45,7 +44,7 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
       of: (row) => row.thru || none,
     },
     ...(isMany ? [{ key: 'today', heading: 'Today', spoken: 'Today', isWide: true, isMain: false, of: today }] : []),
-    ...(isMany || isStrokes
+    ...(isMany
       ? rounds.map(({ number: round }, at) => ({
           key: `r${round}`,
           heading: `R${round}`,

@@ -75,7 +75,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
       {columns.map(({ key, of, isWide, isMain }) => (
         <td key={key} className={cn('p-0 text-right tabular-nums', isWide && 'max-sm:hidden')}>
           {key === 'thru' ? (
-            <span className={cn(figure, 'text-sm text-muted-foreground')}>
+            <span className={cn(figure, 'text-sm whitespace-nowrap text-muted-foreground')}>
               <span aria-hidden>{of(row)}</span>
               <span className="sr-only">{thruWords(row.thru)}</span>
               {row.differs && (

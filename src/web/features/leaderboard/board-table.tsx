@@ -98,7 +98,7 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
   );
 }
 
-const widths: Record<string, string> = { total: 'w-15 sm:w-20', thru: 'w-17 sm:w-24' };
+const widths: Record<string, string> = { total: 'w-15 sm:w-20', thru: 'w-19 sm:w-24' };
 const cutLine = 'text-center text-sm font-medium text-accent-foreground';
 /** Star, position, name and the two figures that a phone has room for. A line across them must not span more. */
 const narrowColumns = 5;

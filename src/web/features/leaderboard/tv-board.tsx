@@ -132,7 +132,9 @@ export function TvBoard({
           />
         )}
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-[5.5vh] leading-tight font-semibold portrait:text-[6vw]">{tournament.title}</h1>
+          <h1 className="line-clamp-2 text-[5.5vh] leading-[1.1] font-semibold text-balance wrap-anywhere portrait:text-[6vw]">
+            {tournament.title}
+          </h1>
           <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] text-muted-foreground">
             <span className="font-semibold text-foreground">{board?.name}</span>
             <span className="inline-flex items-center gap-[0.7vw] portrait:gap-[1.6vw]">
@@ -172,6 +174,10 @@ export function TvBoard({
   );
 }
 
+/** A start such as '10:40 AM' stands where the holes played will. */
+const widthOf = (key: string): string =>
+  key === 'thru' ? 'w-[13vw] portrait:w-[24vw]' : 'w-[9.5vw] portrait:w-[15vw]';
+
 /** @param kept so many of the first are not told yet: their places are empty */
 function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly BoardRow[]; kept: number }) {
   const columns = columnsOf(board);
@@ -189,7 +195,7 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
             <th
               key={key}
               scope="col"
-              className={cn('w-[9.5vw] text-right font-medium portrait:w-[15vw]', isWide && 'portrait:hidden')}
+              className={cn(widthOf(key), 'pl-[1vw] text-right font-medium', isWide && 'portrait:hidden')}
             >
               {heading}
             </th>
@@ -234,7 +240,7 @@ function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly Boa
               <td
                 key={key}
                 className={cn(
-                  'text-right tabular-nums',
+                  'pl-[1vw] text-right whitespace-nowrap tabular-nums',
                   isMain ? 'font-semibold' : 'text-muted-foreground',
                   isMain && of(row).startsWith('−') && 'text-primary',
                   isWide && 'portrait:hidden',

@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { CalendarPlus, Hourglass, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
@@ -90,7 +91,9 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="text-lg font-semibold">{tournament.title}</span>
-        <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'}>{tournament.status}</Badge>
+        <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'}>
+          {statusNames[tournament.status]}
+        </Badge>
       </div>
       <p className="mt-1 text-muted-foreground">
         {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} ·{' '}

@@ -1,10 +1,13 @@
+import { describeDays } from '#domain/venue-time.ts';
+import { statusNames } from '#domain/tournaments.ts';
 import type { ReactNode } from 'react';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { Money } from '#web/ui/money.tsx';
 import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { formatCalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
@@ -19,12 +22,16 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
     <Card>
       <CardHeader className="flex-row items-center justify-between gap-3">
         <CardTitle>Tournament Details</CardTitle>
-        <Badge variant="secondary">{tournament.status}</Badge>
+        <Badge variant="secondary">{statusNames[tournament.status]}</Badge>
       </CardHeader>
       <CardContent>
         <dl className="divide-y">
           <Fact label="Date">
-            <CalendarDate date={tournament.start_date} format="long" />
+            {describeDays(
+              tournament.start_date,
+              tournament.end_date,
+              formatCalendarDate(tournament.start_date, 'long'),
+            )}
             {tournament.start_time && (
               <>
                 ,{' '}

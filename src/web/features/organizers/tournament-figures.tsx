@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { CalendarClock, DollarSign, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
       </FigureCard>
       <FigureCard icon={CalendarClock} label="Status">
         <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'} className="px-3 py-1 text-sm">
-          {tournament.status}
+          {statusNames[tournament.status]}
         </Badge>
         <p className="mt-3 text-sm text-muted-foreground">
           Registration deadline

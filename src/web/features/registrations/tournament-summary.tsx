@@ -1,3 +1,4 @@
+import { statusNames } from '#domain/tournaments.ts';
 import { CalendarDays, MapPin, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Terms } from '#contracts/terms.ts';
@@ -28,7 +29,9 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
       <CardHeader>
         <div className="flex flex-wrap items-center gap-2">
           <Badge variant="secondary">{tournament.gameplay_style}</Badge>
-          <Badge variant={tournament.status === 'active' ? 'default' : 'outline'}>{tournament.status}</Badge>
+          <Badge variant={tournament.status === 'active' ? 'default' : 'outline'}>
+            {statusNames[tournament.status]}
+          </Badge>
         </div>
         <CardTitle className="text-xl">{tournament.title}</CardTitle>
       </CardHeader>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { PublicResults } from '#contracts/results.ts';
-import { printToPar } from '#domain/golf/numbers.ts';
-import { handicapNote, positionOf } from '#domain/leaderboards/figure-words.ts';
+import { handicapNote, positionOf, printValue } from '#domain/leaderboards/figure-words.ts';
 import { certifiedPlace } from '#domain/results/certificates.ts';
 import { orderWords } from '#domain/results/order-words.ts';
 import { paths } from '#web/paths.ts';
@@ -121,7 +120,7 @@ function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProp
                     {row.rounds[place] ?? '–'}
                   </TableCell>
                 ))}
-              {hasToPar && <TableCell numeric>{row.to_par === null ? '–' : printToPar(row.to_par)}</TableCell>}
+              {hasToPar && <TableCell numeric>{printValue(row.to_par, true)}</TableCell>}
               <TableCell numeric>
                 {row.total !== null && isNewest ? (
                   <Link
@@ -129,10 +128,10 @@ function BoardResults({ board, tournamentId, marks, isNewest }: BoardResultsProp
                     to={paths.boardFigure(tournamentId, { board: board.id, row: row.id })}
                     aria-label={`${row.total}: why, ${row.name}`}
                   >
-                    {row.total}
+                    {printValue(row.total, false)}
                   </Link>
                 ) : (
-                  (row.total ?? '–')
+                  printValue(row.total, false)
                 )}
               </TableCell>
             </TableRow>

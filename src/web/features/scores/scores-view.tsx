@@ -1,3 +1,4 @@
+import { progressOf } from '#domain/day/progress.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isFinal } from '#domain/golf-rounds.ts';
@@ -22,6 +23,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
   const [address] = useSearchParams();
   const list = useInfiniteQuery(cardsQuery(round.id, cardSearch.read(address), loaded));
   const { summary, round: now } = list.data?.pages[0] ?? loaded.page;
+  const progress = progressOf({ ...summary, expected: summary.cards });
   const mayScore = useHolds('scores.write');
   const isOpen = !isFinal(now.status);
   const waits = [
@@ -61,14 +63,10 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
       {isOpen && <CallList roundId={round.id} timeZone={round.time_zone} />}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
-          {summary.returned.toLocaleString('en-US')} of {summary.cards.toLocaleString('en-US')} returned
+          {progress.text}
           <span className="ml-2 text-base font-normal text-muted-foreground">{waits.join(', ')}</span>
         </p>
-        <Progress
-          value={summary.returned}
-          max={Math.max(summary.cards, 1)}
-          aria-label={`${summary.returned} of ${summary.cards} returned`}
-        />
+        <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
       </div>
       <UntilReady>
         <Tabs defaultValue="cards" param="tab">

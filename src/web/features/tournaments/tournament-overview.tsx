@@ -1,3 +1,5 @@
+import { describeDays } from '#domain/venue-time.ts';
+import { statusNames } from '#domain/tournaments.ts';
 import {
   CalendarDays,
   CalendarPlus,
@@ -21,7 +23,7 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { formatCalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
@@ -67,7 +69,7 @@ export function TournamentOverview({
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
-            {tournament.status !== 'upcoming' && <Badge className="capitalize">{tournament.status}</Badge>}
+            {tournament.status !== 'upcoming' && <Badge>{statusNames[tournament.status]}</Badge>}
             <Badge variant="outline">{tournament.gameplay_style}</Badge>
             <Badge variant="outline">{tournament.difficulty}</Badge>
           </p>
@@ -131,7 +133,7 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   return (
     <dl className="grid gap-6 border-y py-7 sm:grid-cols-2">
       <Fact icon={CalendarDays} label="Date">
-        <CalendarDate date={date} format="long" />
+        {describeDays(date, tournament.end_date, formatCalendarDate(date, 'long'))}
       </Fact>
       <Fact icon={Clock} label="First tee time">
         {time ? <VenueTime date={date} time={time} timeZone={timeZone} /> : 'To be announced'}

@@ -1,9 +1,10 @@
+import { printToPar } from '#domain/golf/numbers.ts';
 import { useState } from 'react';
 import { cellOf, partsOf, signView, sumOf } from '../view/card-view.ts';
 import type { CardView } from '../view/hole-view.ts';
 import { playOrder, toParOf } from '../view/hole-view.ts';
 import { matchText } from '../view/match-view.ts';
-import { shortName, toParText, valueText, valueWords } from '../view/words.ts';
+import { shortName, valueText, valueWords } from '../view/words.ts';
 import { Sponsors } from './brand.tsx';
 import { SignPart } from './sign-part.tsx';
 import { SignSheet } from './sign-sheet.tsx';
@@ -97,7 +98,7 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
               {views.map((view) => {
                 const toPar = toParOf(view);
                 const standing = view.match && matchText(view.folded, view.match, playOrder(bundle));
-                return <td key={view.card.id}>{standing ?? (toPar === null ? '' : toParText(toPar))}</td>;
+                return <td key={view.card.id}>{standing ?? (toPar === null ? '' : printToPar(toPar))}</td>;
               })}
             </tr>
           </tbody>

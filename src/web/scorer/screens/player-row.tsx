@@ -1,6 +1,7 @@
+import { printToPar } from '#domain/golf/numbers.ts';
 import type { ScoringMode } from '#contracts/scoring-choices.ts';
 import { type HoleRow, holeWords } from '../view/hole-view.ts';
-import { counted, listed, toParText, toParWords, valueText, valueWords } from '../view/words.ts';
+import { counted, listed, toParWords, valueText, valueWords } from '../view/words.ts';
 
 type PlayerRowProps = {
   row: HoleRow;
@@ -37,7 +38,7 @@ export function PlayerRow({ row, mode, isChosen, onChoose, onSettle }: PlayerRow
   const { view, value, par, received, word, toPar, thru, said, isOthers, standing } = row;
   const { sign, words } = holeWords[word];
   const role = roleOf(row, mode);
-  const soFar = standing ?? (toPar === null ? '' : toParText(toPar));
+  const soFar = standing ?? (toPar === null ? '' : printToPar(toPar));
   const heard = [
     view.card.name,
     valueWords(value, par, view.match?.side),

@@ -1,5 +1,5 @@
+import { printToPar } from '#domain/golf/numbers.ts';
 import type { Leaderboard } from '#contracts/leaderboards.ts';
-import { toParText } from './words.ts';
 
 type Board = NonNullable<Leaderboard['board']>;
 
@@ -16,6 +16,6 @@ export const resultTitles: Record<Board['kind'], string> = {
 /** A row's result as the board's kind counts it. */
 export function resultText({ kind }: Board, row: Board['rows'][number]): string {
   if (row.result !== undefined) return row.result;
-  if (kind === 'strokes') return row.to_par === null ? '' : toParText(row.to_par);
+  if (kind === 'strokes') return row.to_par === null ? '' : printToPar(row.to_par);
   return row.total === null ? '' : String(row.total);
 }

@@ -19,12 +19,6 @@ export function scoreName(strokes: number, par: number): string | null {
   return names.get(strokes - par) ?? null;
 }
 
-/** 'E', '+3', '−2', as boards write it. */
-export function toParText(toPar: number): string {
-  if (toPar === 0) return 'E';
-  return toPar > 0 ? `+${toPar}` : `−${-toPar}`;
-}
-
 /** The same to be heard: 'even', '3 over', '2 under'. */
 export function toParWords(toPar: number): string {
   if (toPar === 0) return 'even';

@@ -1,4 +1,3 @@
-import { printDate } from '#domain/results/certificates.ts';
 import type { Mark, PdfPage } from '#server/platform/pdf-marks.ts';
 import type { PrintLook } from '../print-data.ts';
 import { accentOf, box, inks, rule, words } from './marks.ts';
@@ -15,7 +14,7 @@ export type Certificate = {
   organizer: string;
   venue: string | null;
   /** 'YYYY-MM-DD' */
-  date: string | null;
+  dates: string | null;
   version: number;
   look: PrintLook;
 };
@@ -32,7 +31,7 @@ function logoAbove({ logo }: PrintLook): Mark[] {
 
 /** One sheet, to be framed. */
 export function certificatePage(certificate: Certificate): PdfPage {
-  const { what, name, players, figure, title, organizer, venue, date, version, look } = certificate;
+  const { what, name, players, figure, title, organizer, venue, dates, version, look } = certificate;
   const accent = accentOf({ look });
   const line = (text: string, y: number, height: number, size: number, more = {}) =>
     words(text, { x: left, y, width, height }, size, { align: 'center', smallest: 9, ...more });
@@ -51,7 +50,7 @@ export function certificatePage(certificate: Certificate): PdfPage {
       rule([left + 120, 378], [left + width - 120, 378], { ink: accent }),
       ...(players.length > 0 ? [line(players.join(', '), 386, 22, 13)] : []),
       ...(figure ? [line(figure, 414, 24, 16)] : []),
-      line([date === null ? '' : printDate(date), venue ?? ''].filter(Boolean).join(' · '), 444, 22, 13, soft),
+      line([dates ?? '', venue ?? ''].filter(Boolean).join(' · '), 444, 22, 13, soft),
       rule([left + 40, 514], [left + 240, 514]),
       words('For the committee', { x: left + 40, y: 519, width: 200, height: 14 }, 9, { align: 'center', ...soft }),
       words(

@@ -1,3 +1,4 @@
+import { printToPar } from '#domain/golf/numbers.ts';
 import type { OfficialResults } from '#contracts/results.ts';
 import { type MatchLine, matchLines } from '#domain/results/match-lines.ts';
 import type { Mark, PdfPage } from '#server/platform/pdf-marks.ts';
@@ -9,12 +10,6 @@ const rowHeight = 17;
 const roundWidth = 40;
 
 type Board = OfficialResults['boards'][number];
-
-const toPar = (value: number | null): string => {
-  if (value === null) return '';
-  if (value === 0) return 'E';
-  return value > 0 ? `+${value}` : `${value}`;
-};
 
 const right = { align: 'right' } as const;
 
@@ -33,7 +28,12 @@ function rowMarks({ rounds }: Board, row: Board['rows'][number], y: number): Mar
         right,
       ),
     ),
-    words(toPar(row.to_par), { x: left + width - 100, y, width: 46, height: rowHeight }, 10, right),
+    words(
+      row.to_par === null ? '' : printToPar(row.to_par),
+      { x: left + width - 100, y, width: 46, height: rowHeight },
+      10,
+      right,
+    ),
     words(String(row.total ?? row.result ?? ''), { x: left + width - 50, y, width: 50, height: rowHeight }, 10, {
       ...right,
       isBold: true,
