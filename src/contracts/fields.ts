@@ -1,3 +1,4 @@
+import { phoneSigns, writtenPhone } from './phone.ts';
 import { z } from 'zod';
 import './field-words.ts';
 import { leftAsSent, manyLines, notAllowed, oneLine } from './text.ts';
@@ -42,7 +43,12 @@ export const paragraph = (max: number) =>
 /** A line that must be there; a missing one reads the same as an empty one. */
 export const required = (max: number, message: string) => line(max, message).min(1, message);
 
-export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid phone number');
+export const phone = z
+  .string()
+  .overwrite(writtenPhone)
+  .max(32, 'Must be at most 32 characters')
+  .regex(oneLine, notAllowed)
+  .regex(phoneSigns, 'Please enter a valid phone number');
 
 /**
  * A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may

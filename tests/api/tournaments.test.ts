@@ -321,6 +321,11 @@ describe('creating', () => {
     ['gameplayStyle', { gameplayStyle: 'Croquet' }, null],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list'],
     ['startTime', { startTime: '25:00' }, null],
+    [
+      'startTime',
+      { startTime: '02:30', date: '2030-03-10', timeZone: 'America/New_York' },
+      'The clocks go forward on March 10, 2030: there is no 2:30 AM. Choose 3:00 AM or later.',
+    ],
     ['zipCode', { zipCode: '1' }, 'Please enter a valid ZIP code'],
     [
       'registrationDeadline',

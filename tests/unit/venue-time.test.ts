@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { applyOperations } from '#domain/tee-sheets/operations.ts';
+import { emptySheet } from '#domain/tee-sheets/sheet.ts';
+import { startsFor } from '#domain/tee-sheets/starts.ts';
 import { entryStateOf } from '#domain/entry-opening.ts';
 import { scheduleOf, statusOf } from '#domain/tournaments.ts';
-import { describeDays, dateIn, endOfDay, instantAt, isTimeZone, monthIn, shiftDate } from '#domain/venue-time.ts';
+import {
+  describeDays,
+  skippedSentence,
+  skippedTimes,
+  dateIn,
+  endOfDay,
+  instantAt,
+  isTimeZone,
+  monthIn,
+  shiftDate,
+} from '#domain/venue-time.ts';
 
 describe('time at the venue', () => {
   it.each([
@@ -45,6 +58,46 @@ describe('time at the venue', () => {
     ['', false],
     ["America/New_York'; drop table", false],
   ])('zone %j is known: %s', (zone, known) => expect(isTimeZone(zone)).toBe(known));
+});
+
+describe('times that the clocks skip', () => {
+  it.each([
+    ['2027-03-14', 'America/New_York', { fromTime: '02:00', toTime: '03:00' }],
+    ['2027-10-03', 'Australia/Lord_Howe', { fromTime: '02:00', toTime: '02:30' }],
+    ['2027-09-05', 'America/Santiago', { fromTime: '00:00', toTime: '01:00' }],
+    ['2027-11-07', 'America/New_York', null],
+    ['2027-03-14', 'America/Phoenix', null],
+    ['2027-03-15', 'America/New_York', null],
+  ])('on %s in %s', (date, zone, skipped) => {
+    expect(skippedTimes(date, zone)).toEqual(skipped);
+  });
+
+  it('are told, with a time that there is', () => {
+    const told = (time: string) => skippedSentence('2027-03-14', time, 'America/New_York');
+    expect(told('02:30')).toBe(
+      'The clocks go forward on March 14, 2027: there is no 2:30 AM. Choose 3:00 AM or later.',
+    );
+    expect([told('01:59'), told('03:00'), skippedSentence('2027-03-14', '02:30', 'America/Phoenix')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('are on no tee sheet, neither offered nor typed', () => {
+    const skipped = { fromTime: '02:00', toTime: '03:00' };
+    const holes = [{ number: 1, par: 4 }];
+    const round = { kind: 'one_tee', firstTime: '01:40', intervalMinutes: 10, startersGap: null } as const;
+    const { starts } = startsFor({ ...round, groupsPerHole: 1, holes, skipped }, 4);
+    expect(starts.map(({ time }) => time)).toEqual(['01:40', '01:50', '03:00', '03:10']);
+    const start = { time: '02:30', hole: 1, letter: '' } as const;
+    const group = { id: 'g', start, seats: [null], isLocked: false, isAloneOk: false, note: null };
+    const facts = { playerIds: new Set<string>(), holes: new Set([1]), hours: null, skipped };
+    expect(applyOperations(emptySheet, [{ op: 'add_group', group }], facts)).toMatchObject({
+      isDone: false,
+      refusal: { code: 'skipped_time', message: 'The clocks go forward that day: there is no 2:30 AM.' },
+    });
+  });
 });
 
 it.each([

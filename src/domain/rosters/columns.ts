@@ -1,4 +1,5 @@
 /** Which column of a roster holds what: guessed by its heading and by what stands in it. */
+import { phoneSigns, writtenPhone } from '#contracts/phone.ts';
 import { mostRosterRows, type RosterField } from '#contracts/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
 import {
@@ -63,7 +64,7 @@ const isTime = (value: string) =>
 const isStart = (value: string) =>
   isTime(value) || (/[-/.]\d+(?:T|,? )\d{1,2}:\d\d/.test(value) && isRead(readTeeTime(value)));
 const isHole = (value: string) => /^(hole\s*)?#?\d{1,2}\s*[abc]?$/i.test(value) && isRead(readHole(value));
-const isPhone = (value: string) => /^\+?[\d().\-\s/x]{7,}$/i.test(value) && value.replace(/\D/g, '').length >= 7;
+const isPhone = (value: string) => phoneSigns.test(writtenPhone(value)) && value.replace(/\D/g, '').length >= 7;
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2})$/.test(value);
 const isIndex = (value: string) =>
   /^[+-]?\d{1,2}[.,]\d\s*(?:[a-z]{1,2}|\*)?$/i.test(value) && isRead(readHandicap(value));

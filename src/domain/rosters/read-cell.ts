@@ -1,4 +1,5 @@
 /** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
+import { phoneSigns, writtenPhone } from '#contracts/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '../golf/numbers.ts';
 import { type Reading, readIndex, saysNone } from '../handicap-facts.ts';
 
@@ -66,11 +67,8 @@ export function readEmail(cell: string): Reading<string> {
 }
 
 export function readPhone(cell: string): Reading<string> {
-  const text = cell
-    .replace(/^tel:/i, '')
-    .replace(/\b(?:ext|extension)\.?\s*/i, 'x')
-    .replace(/[\u2010-\u2015]/g, '-');
-  const isPhone = text.length <= 32 && /^[0-9+().\-\s/x]*$/i.test(text);
+  const text = writtenPhone(cell);
+  const isPhone = text.length <= 32 && phoneSigns.test(text);
   return isPhone ? { value: text } : { expected: 'a phone number' };
 }
 

@@ -49,6 +49,7 @@ export function describeRefusal(code: RefusalCode, number: number | undefined, s
     outside_hours: start
       ? `The course is not open at ${printTime(start.time)}.`
       : 'The course is not open at this time.',
+    skipped_time: `The clocks go forward that day: there is no ${start ? printTime(start.time) : 'such time'}.`,
     duplicate_group: 'This group is on the sheet already.',
     unknown_group: 'This group is no longer on the sheet.',
     group_locked: `${group} is locked. Unlock it first.`,

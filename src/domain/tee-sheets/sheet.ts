@@ -1,4 +1,14 @@
-import { byStart, type CourseHours, isBlocked, isOpen, isSameStart, type SheetBlock, type Start } from './starts.ts';
+import type { SkippedTimes } from '#domain/venue-time.ts';
+import {
+  byStart,
+  type CourseHours,
+  isBlocked,
+  isOpen,
+  isSameStart,
+  isSkipped,
+  type SheetBlock,
+  type Start,
+} from './starts.ts';
 
 /** A group of the sheet. Its seats are as many as its capacity, 1 to 5; an empty one is null. */
 export type SheetGroup = {
@@ -22,6 +32,8 @@ export type SheetFacts = {
   playerIds: ReadonlySet<string>;
   holes: ReadonlySet<number>;
   hours: CourseHours | null;
+  /** What the clocks skip on the day of the round. */
+  skipped?: SkippedTimes | null;
 };
 
 /** A rule that a sheet breaks, with the group that breaks it and the other one where there are two. */
@@ -34,6 +46,7 @@ export type BrokenRule = {
     | 'unknown_hole'
     | 'blocked'
     | 'outside_hours'
+    | 'skipped_time'
     | 'duplicate_group';
   groupId: string;
   otherGroupId?: string;
@@ -77,6 +90,7 @@ export function brokenRuleOf(group: SheetGroup, sheet: Sheet, facts: SheetFacts)
   if (seats.length < 1 || seats.length > mostSeats) return broken('capacity');
   if (!facts.holes.has(start.hole)) return broken('unknown_hole');
   if (!isOpen(start.time, facts.hours)) return broken('outside_hours');
+  if (isSkipped(start.time, facts.skipped ?? null)) return broken('skipped_time');
   if (isBlocked(start, sheet.blocks)) return broken('blocked');
   const players = playersOf(group);
   for (const [place, playerId] of players.entries()) {

@@ -1,3 +1,4 @@
+import type { SkippedTimes } from '#domain/venue-time.ts';
 import { roundMinutes } from '#domain/pace.ts';
 import { minutesOf, printTime, timeOf } from './day-times.ts';
 
@@ -23,6 +24,8 @@ export type RoundStarts = {
   holes: readonly { number: number; par: number }[];
   /** From the first start to the second wave's tee: nine holes of the pace table where it is not given. */
   crossoverMinutes?: number;
+  /** What the clocks skip on its day. */
+  skipped?: SkippedTimes | null;
 };
 
 export type StartFinding = { code: 'two_tees_need_18' | 'room'; message: string };
@@ -49,6 +52,10 @@ export const isBlocked = (start: Start, blocks: readonly SheetBlock[]): boolean 
 /** Whether the course lets groups start at that time; a course without hours always does. */
 export const isOpen = (time: string, hours: CourseHours | null): boolean =>
   hours === null || (hours.opens <= time && time < hours.closes);
+
+/** Whether the clocks of the day skip a time. */
+export const isSkipped = (time: string, skipped: SkippedTimes | null): boolean =>
+  skipped !== null && skipped.fromTime <= time && time < skipped.toTime;
 
 /** The starter's gap comes after every so many times: it lets the course catch up. */
 const offsetOf = (turn: number, { intervalMinutes, startersGap }: RoundStarts): number =>
@@ -119,7 +126,8 @@ export function startsFor(
   const starts: Start[] = [];
   for (const start of round.kind === 'shotgun' ? shotgunStarts(round) : teeTimes(round)) {
     if (starts.length === groups) break;
-    const isFree = !isBlocked(start, blocks) && isOpen(start.time, hours);
+    const isFree =
+      !isBlocked(start, blocks) && isOpen(start.time, hours) && !isSkipped(start.time, round.skipped ?? null);
     if (isFree && !taken.some((other) => isSameStart(other, start))) starts.push(start);
   }
   const message = `Room for ${starts.length} groups, ${groups} needed.`;

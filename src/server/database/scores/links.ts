@@ -64,14 +64,17 @@ export async function listLinksByCode(db: Db, stored: readonly string[]): Promis
   return rows;
 }
 
+/** A phone number without its extension, which others at the same number do not know. */
+const ownNumber = `split_part(lower(p.phone), 'x', 1)`;
+
 /** The last digits of the phone numbers of who plays in a group; none where nobody left a number. */
 export async function listGroupPins(db: Db, groupId: string, length: number): Promise<string[]> {
   const { rows } = await db.query<{ pin: string }>({
     name: 'list-group-pins',
-    text: `select distinct right(regexp_replace(p.phone, '\\D', '', 'g'), $2) as pin
+    text: `select distinct right(regexp_replace(${ownNumber}, '\\D', '', 'g'), $2) as pin
            from cards c
            join registration_players p on p.id = any(c.players)
-           where c.group_id = $1 and length(regexp_replace(p.phone, '\\D', '', 'g')) >= $2`,
+           where c.group_id = $1 and length(regexp_replace(${ownNumber}, '\\D', '', 'g')) >= $2`,
     values: [groupId, length],
   });
   return rows.map(({ pin }) => pin);

@@ -6,7 +6,7 @@ import type { SetUpAnswers, SetUpChanges } from '#domain/set-up/answers.ts';
 import type { Division, SetUpFacts } from '#domain/set-up/facts.ts';
 import type { PlayPlan } from '#domain/set-up/plan-play.ts';
 import { sizesOf } from '#domain/set-up/resolve-answers.ts';
-import { dateIn, describeDate, latestDate } from '#domain/venue-time.ts';
+import { dateIn, describeDate, latestDate, skippedSentence } from '#domain/venue-time.ts';
 import { newId } from '#server/database/connection.ts';
 import type { Context } from '#server/services/context.ts';
 import type { StoredPlay } from '#server/services/golf-rounds/read-play.ts';
@@ -113,6 +113,9 @@ export function refuseUnsound(
     const isEarlier =
       before && (round.date < before.date || (round.date === before.date && round.firstTime <= before.firstTime));
     if (isEarlier) complain(`changes.rounds.${round.number}.first_time`, 'A round starts after the one before');
+    const skipped = skippedSentence(round.date, round.firstTime, tournament.time_zone);
+    const isOwnTime = changes.rounds[String(round.number)]?.first_time !== undefined;
+    if (skipped) complain(isOwnTime ? `changes.rounds.${round.number}.first_time` : 'answers.first_time', skipped);
     // A round that keeps its day may lie behind.
     if (rounds[place]?.date === round.date || tournament.start_date === round.date) continue;
     if (round.date < dateIn(context.clock(), tournament.time_zone))

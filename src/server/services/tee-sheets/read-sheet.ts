@@ -1,3 +1,4 @@
+import { skippedTimes } from '#domain/venue-time.ts';
 import { startsOfRound } from '#domain/tee-sheets/round-facts.ts';
 import { playersOf, type Sheet, type SheetFacts } from '#domain/tee-sheets/sheet.ts';
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
@@ -34,11 +35,13 @@ export async function readSheet(db: Db, round: GolfRoundRow): Promise<SheetNow> 
   const players = await listSheetPlayers(db, round.tournament_id, sheet.groups.flatMap(playersOf));
   const wishes = await listWishes(db, round.tournament_id);
   const published = await findPublishedSheet(db, round.id);
-  const starts = startsOfRound(round, round.course?.content ?? null);
+  const skipped = skippedTimes(round.date, zone);
+  const starts = { ...startsOfRound(round, round.course?.content ?? null), skipped };
   const facts: SheetFacts = {
     playerIds: new Set(players.map(({ id }) => id)),
     holes: new Set(starts.holes.map(({ number }) => number)),
     hours: null,
+    skipped,
   };
   return { round, zone, starts, sheet, left, carts, players, facts, wishes, published };
 }

@@ -4,7 +4,7 @@ import type { createTournamentSchema } from '#contracts/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
-import { dateIn, isTimeZone, latestDate } from '#domain/venue-time.ts';
+import { dateIn, isTimeZone, latestDate, skippedSentence } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
@@ -40,6 +40,9 @@ export function checkForm(
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
   else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
     complain('date', 'The date must be today or later');
+  const skipped =
+    form.date && form.startTime && isTimeZone(timeZone) ? skippedSentence(form.date, form.startTime, timeZone) : null;
+  if (skipped) complain('startTime', skipped);
   if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
   if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
     complain('registrationDeadline', 'The registration deadline must not be after the tournament');

@@ -1,10 +1,15 @@
+import { skippedTimes } from '#domain/venue-time.ts';
 import type { TeeSheet } from '#contracts/tee-sheets.ts';
 import { minutesOf, timeOf } from '#domain/tee-sheets/day-times.ts';
 import type { Sheet } from '#domain/tee-sheets/sheet.ts';
 import { isSameStart, type Letter, type Start, startsFor } from '#domain/tee-sheets/starts.ts';
 
 /** The starts that a round would give next, as many as are asked for, without those that groups have. */
-export function nextStarts({ round }: Pick<TeeSheet, 'round'>, sheet: Sheet, count: number): Start[] {
+export function nextStarts(
+  { round, tournament }: Pick<TeeSheet, 'round' | 'tournament'>,
+  sheet: Sheet,
+  count: number,
+): Start[] {
   return startsFor(
     {
       kind: round.start_kind,
@@ -13,6 +18,7 @@ export function nextStarts({ round }: Pick<TeeSheet, 'round'>, sheet: Sheet, cou
       startersGap: round.starters_gap,
       groupsPerHole: round.groups_per_hole as 1 | 2 | 3,
       holes: round.holes,
+      skipped: skippedTimes(round.date, tournament.time_zone),
     },
     count,
     { blocks: sheet.blocks, taken: sheet.groups.map(({ start }) => start) },
@@ -20,7 +26,7 @@ export function nextStarts({ round }: Pick<TeeSheet, 'round'>, sheet: Sheet, cou
 }
 
 /** The next one; null where the day has none left. */
-export const nextStart = (loaded: Pick<TeeSheet, 'round'>, sheet: Sheet): Start | null =>
+export const nextStart = (loaded: Pick<TeeSheet, 'round' | 'tournament'>, sheet: Sheet): Start | null =>
   nextStarts(loaded, sheet, 1)[0] ?? null;
 
 const letters: readonly Letter[] = ['', 'A', 'B', 'C'];

@@ -1,3 +1,4 @@
+import { skippedTimes } from '#domain/venue-time.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -17,10 +18,11 @@ export type Clash = Deed & { message: string };
 
 const mostSteps = 50;
 
-const factsOf = ({ players, round }: TeeSheet): SheetFacts => ({
+const factsOf = ({ players, round, tournament }: TeeSheet): SheetFacts => ({
   playerIds: new Set(players.map(({ id }) => id)),
   holes: new Set(round.holes.map(({ number }) => number)),
   hours: null,
+  skipped: skippedTimes(round.date, tournament.time_zone),
 });
 
 const sheetOf = ({ version, groups, blocks }: TeeSheet): Sheet => ({ version, groups, blocks });

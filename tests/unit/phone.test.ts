@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '#contracts/fields.ts';
+import { readPhone } from '#domain/rosters/read-cell.ts';
+
+describe('a phone number', () => {
+  it.each([
+    ['(912) 555-0100 ext. 12', '(912) 555-0100 x12'],
+    ['(912) 555-0100, extension 12', '(912) 555-0100 x12'],
+    ['912-555-0100x12', '912-555-0100 x12'],
+    ['912.555.0100 Ext 12', '912.555.0100 x12'],
+    ['912–555–0100', '912-555-0100'],
+    ['tel:+19125550100', '+19125550100'],
+    ['', ''],
+  ])('%s is kept as %s, typed into a form or read from a roster', (said, kept) => {
+    expect(phone.parse(said)).toBe(kept);
+    expect(readPhone(said)).toEqual({ value: kept });
+  });
+
+  it.each(['call me', '912-555-0100 extra', '9'.repeat(33)])('is not %s, in neither of them', (said) => {
+    expect(phone.safeParse(said).success).toBe(false);
+    expect(readPhone(said)).toEqual({ expected: 'a phone number' });
+  });
+});
