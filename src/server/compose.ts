@@ -50,6 +50,8 @@ export type ServerOptions = {
   checkAnswers?: boolean;
   /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
   mostDelayMs?: number;
+  /** Nobody waits for what it does, and it gives way to a server beside it. */
+  isPatient?: boolean;
   /** Only the race tests put another statement here, to show what the real one prevents. */
   give?: GivePlaces;
 };
@@ -98,6 +100,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), {
     pooled: Boolean(env.DATABASE_DIRECT_URL),
+    isPatient: options.isPatient ?? false,
     isStrict: env.NODE_ENV === 'test',
   });
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;

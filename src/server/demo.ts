@@ -16,6 +16,7 @@ const server = await composeServer({
   authSecret: env.AUTH_SECRET ?? keptSecret(resolve(env.DATA_DIR)),
   clock: systemClock,
   webBuild: null,
+  isPatient: true,
 });
 try {
   const provider = server.isSandbox

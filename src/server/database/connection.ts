@@ -19,6 +19,8 @@ export type Orm = NodePgDatabase<Record<string, never>>;
  */
 export const timeouts = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
+const patientMs = 60_000;
+
 /**
  * A connection that keeps nothing: behind a pooler the next transaction may run on another one, where no name is known.
  */
@@ -68,6 +70,7 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
  *   connection
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,
  *   for an answer (four times that)
+ * @param options.isPatient waits a minute for locks and statements: for work in the background that nobody waits for
  * @param options.isStrict work that holds a connection and asks for another one fails, for the tests; elsewhere it is
  *   told
  */
@@ -75,18 +78,19 @@ export function openPool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  options: { pooled?: boolean; name?: string; patienceMs?: number; isStrict?: boolean } = {},
+  options: { pooled?: boolean; name?: string; patienceMs?: number; isPatient?: boolean; isStrict?: boolean } = {},
 ): Pool {
-  const { pooled = false, name, patienceMs = 5_000, isStrict = false } = options;
+  const { pooled = false, name, patienceMs = 5_000, isPatient = false, isStrict = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: patienceMs * 4,
+    query_timeout: isPatient ? patientMs : patienceMs * 4,
     keepAlive: true,
     ...(name ? { application_name: name } : {}),
     ...(pooled ? { Client: NamelessClient } : timeouts),
+    ...(isPatient && !pooled ? { statement_timeout: patientMs, lock_timeout: patientMs } : {}),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -146,6 +150,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   const told = toldByDatabase(error);
   return told?.code === '23505' && (!constraint || told.constraint === constraint);
 };
+
+/** True where a row names another one that is not there, or not any more. */
+export const isMissingReference = (error: unknown): boolean => toldByDatabase(error)?.code === '23503';
 
 /** True for a violated exclusion constraint of that name: what must not overlap does. */
 export const isExclusionViolation = (error: unknown, constraint: string): boolean => {

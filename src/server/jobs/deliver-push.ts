@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const deliverPushJob = defineJob({
   name: 'deliver-push',
+  endsWithItsSubject: true,
   run: ({ context, push }, payload) => deliverPush(context, push, payload),
 });

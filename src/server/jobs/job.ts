@@ -7,20 +7,24 @@ import type { Context } from '#server/services/context.ts';
 
 export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
-/** Which attempt of a job it is: nothing follows the last one by itself. */
-export type Attempt = { isLast: boolean };
+/** Which attempt of a job it is, from 1: nothing follows the last one by itself. */
+export type Attempt = { number: number; isLast: boolean };
 
 /** A job is a name and what does it. A throw means: try again later. */
 export type Job = {
   name: string;
   /** What a server of before calls it: its jobs that wait are done all the same. */
   formerName?: string;
+  /**
+   * It only tells of what there is: where that was deleted meanwhile, it is dropped. What moves money is not: what it
+   * misses is to be found.
+   */
+  endsWithItsSubject?: boolean;
   /** @param payload as the queue kept it: checked before anything is done */
   run: (tools: JobTools, payload: unknown, attempt: Attempt) => Promise<unknown>;
 };
 
-type Doing<Payload> = {
-  formerName?: string;
+type Doing<Payload> = Pick<Job, 'formerName' | 'endsWithItsSubject'> & {
   run: (tools: JobTools, payload: Payload, attempt: Attempt) => Promise<unknown>;
 };
 

@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const makePrintJob = defineJob({
   name: 'make-print',
+  endsWithItsSubject: true,
   run: ({ context }, { printId }) => makePrint(context, printId),
 });

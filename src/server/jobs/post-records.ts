@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const postRecordsJob = defineJob({
   name: 'post-records',
+  endsWithItsSubject: true,
   run: ({ context }, { tournamentId }) => postRecords(context, tournamentId),
 });

@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const rehearseJob = defineJob({
   name: 'rehearse',
+  endsWithItsSubject: true,
   run: ({ context }, { rehearsalId }) => runRehearsal(context, rehearsalId),
 });

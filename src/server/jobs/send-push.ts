@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const sendPushJob = defineJob({
   name: 'send-push',
+  endsWithItsSubject: true,
   run: ({ context }, { notificationId }) => queueDeliveries(context.pool, notificationId),
 });

@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const sendWebhooksJob = defineJob({
   name: 'send-webhooks',
+  endsWithItsSubject: true,
   run: ({ context }, { endpointId }) => sendDeliveries(context, endpointId),
 });

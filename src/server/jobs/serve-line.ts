@@ -3,5 +3,6 @@ import { defineJob } from './job.ts';
 
 export const serveLineJob = defineJob({
   name: 'serve-line',
+  endsWithItsSubject: true,
   run: ({ context }, { tournamentId }) => serveLine(context, tournamentId),
 });

@@ -1,3 +1,6 @@
+import { AppError } from '#contracts/errors.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { isMissingReference } from '#server/database/connection.ts';
 import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
 import { queueConnections } from '#server/database/connections-needed.ts';
 import { openQueuePool } from '#server/database/queue-pool.ts';
@@ -116,7 +119,7 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): Task
       namesOf(job).map((name) => [
         name,
         (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
-          runJob(job, payload, { id, isLast: attempts >= max_attempts }, tools, calm),
+          runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, calm),
       ]),
     ),
   ) as TaskList;
@@ -133,7 +136,14 @@ type Failure = {
 
 /** What a job was to work on stays in the queue: a log must not keep whom it was for. */
 function tellFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
-  if (job)
+  const isAgain = job !== undefined && job.attempts < job.max_attempts;
+  // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
+  if (isAgain && (isDatabaseAway(error) || isGone(error)))
+    log.info(
+      { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, why: mask(String(error)) },
+      'job is tried again',
+    );
+  else if (job)
     log.error(
       { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error },
       'job failed',
@@ -141,15 +151,29 @@ function tellFailure(log: JobTools['context']['log'], message: string, { job, er
   else log.error({ ...(error ? { err: error } : {}) }, mask(message));
 }
 
+/** Whether an error says that what a job is about is not there. */
+const isGone = (error: unknown): boolean =>
+  isMissingReference(error) || (error instanceof AppError && error.code === 'not_found');
+
+/** Once may be a race that the next attempt does not meet; twice it is gone. */
+const attemptsOfGone = 2;
+
 /** Every line of its log names the job. */
 const runJob = (
   job: Job,
   payload: unknown,
-  { id, isLast }: Attempt & { id: string },
+  { id, ...attempt }: Attempt & { id: string },
   tools: JobTools,
   calm: Calm | null,
 ): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
     if (yielding.has(job)) await calm?.wait(mostYieldMs);
-    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, payload, { isLast })));
+    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => {
+      try {
+        await job.run(tools, payload, attempt);
+      } catch (error) {
+        if (!job.endsWithItsSubject || attempt.number < attemptsOfGone || !isGone(error)) throw error;
+        tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: what it is about was deleted');
+      }
+    });
   });

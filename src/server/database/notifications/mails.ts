@@ -47,7 +47,8 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /**
  * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
- * messages and whatever else waits go first.
+ * messages and whatever else waits go first. What is about a tournament or for an account that was deleted meanwhile is
+ * passed over: held until the transaction ends, they cannot go in between.
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
@@ -71,11 +72,13 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
     text: `with queued as (
              insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
                preference, created_at)
-             select id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
-               preference, created_at
+             select mail.*
              from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
              content jsonb, attachments jsonb,
                user_id uuid, tournament_id uuid, organizer_id uuid, preference text, created_at timestamptz)
+             left join lateral (select true as there from tournaments where id = mail.tournament_id for key share) t on true
+             left join lateral (select true as there from users where id = mail.user_id for key share) u on true
+             where (mail.tournament_id is null or t.there) and (mail.user_id is null or u.there)
              on conflict (subject_key) do nothing returning id
            )
            select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { priority: 10 })} from queued`,
