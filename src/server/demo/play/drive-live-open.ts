@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/database/away.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { Context } from '#server/services/context.ts';
@@ -13,18 +14,25 @@ import { playHoles } from './play-holes.ts';
 import { beginLiveOpen } from './live-open.ts';
 
 const everyMs = 4_000;
-const officialMs = 3 * 60_000;
+const officialMs = 60_000;
 /** One group has no signal for a while, and then sends what it has; another one is slow. */
 const [silentGroup, slowGroup] = [5, 11];
 const silentTurns = 40;
 
-/** Plays the live round of the demo on: a hole of a group each four seconds, and from the beginning once it is over. */
+/**
+ * Plays the live round of the demo on: a hole of a group each four seconds, and from the beginning once its results have
+ * been there for a minute. It is one tournament at one address: whoever watches it goes on watching.
+ */
 export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
   let turn = 0;
   let underWay: Promise<void> | null = null;
   const timer = setInterval(() => {
     underWay ??= tick(context, turn++)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'the demo round could not go on'))
+      .catch((error: unknown) => {
+        // It waits for a lock, or the database is away: the next turn goes on.
+        if (isDatabaseAway(error)) context.log.info({ why: String(error) }, 'the demo round waits');
+        else context.log.warn({ err: error }, 'the demo round could not go on');
+      })
       .finally(() => {
         underWay = null;
       });
@@ -46,15 +54,15 @@ export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
 export async function tick(context: Context, turn: number, begin = beginLiveOpen): Promise<void> {
   const { pool } = context;
   const [id, ...old] = await listLiveOpens(pool);
-  for (const over of old) {
-    const [done] = await listRounds(pool, over);
-    if (context.clock().getTime() - (done?.closed_at?.getTime() ?? 0) > officialMs)
-      await eraseDemoTournament(pool, over);
-  }
+  // The version before left the one that was over beside the one that is played.
+  for (const over of old) await eraseDemoTournament(pool, over);
   const [round] = id ? await listRounds(pool, id) : [];
   if (!id || !round) return;
-  // There is always one to follow: who looks at the results of the last one may do so meanwhile.
-  if (round.status === 'official') return begin(context).then(() => {});
+  if (round.status === 'official') {
+    if (context.clock().getTime() - (round.closed_at?.getTime() ?? 0) <= officialMs) return;
+    await begin(context, id);
+    return announceScores(pool, { tournament: id, cards: [], groups: [] });
+  }
   const demo = await readInventedRound(context, round);
   const visited = new Set(await listVisitedGroups(pool, round.id));
   const own = demo.groups.filter((group) => !visited.has(group.id) && !isReturned(group));

@@ -60,8 +60,16 @@ export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorl
   }
 }
 
-/** Begins the live round anew: its groups have played three to twelve holes. @param players twelve, or more by twelve */
-export async function beginLiveOpen(context: Context, players = liveOpen.max): Promise<string> {
+/**
+ * Begins the live round: its groups have played three to twelve holes.
+ * @param played the round that is over, in whose place and at whose address it begins; null for the first
+ * @param players twelve, or more by twelve
+ */
+export async function beginLiveOpen(
+  context: Context,
+  played: string | null = null,
+  players = liveOpen.max,
+): Promise<string> {
   const start = new Date(
     Math.floor((context.clock().getTime() - underWayMinutes * minute) / (5 * minute)) * 5 * minute,
   );
@@ -75,6 +83,7 @@ export async function beginLiveOpen(context: Context, players = liveOpen.max): P
         changes: { scoring_mode: 'marker' },
       },
       start,
+      played,
     );
     const [first] = made.rounds;
     if (!first) throw new Error('the live round has no round');

@@ -1,3 +1,4 @@
+import { takeAddress } from './demo-queries.ts';
 import { setUpPlaySchema } from '#contracts/play.ts';
 import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets.ts';
 import { createTournamentSchema } from '#contracts/tournaments.ts';
@@ -32,13 +33,17 @@ export type PlayedWorld = {
   clubs: ReadonlyMap<string, string>;
 };
 
-/** A tournament with field, set-up and published sheets, as it stood before its first start. */
+/**
+ * A tournament with field, set-up and published sheets, as it stood before its first start.
+ * @param played one that is over, whose address it gets
+ */
 export async function makePlayed(
   world: PlayedWorld,
   tournament: DemoTournament,
   dates: readonly string[],
   play: { answers: z.input<typeof setUpPlaySchema>['answers']; changes?: z.input<typeof setUpPlaySchema>['changes'] },
   firstStart: Date,
+  played: string | null = null,
 ): Promise<{ id: string; rounds: GolfRoundRow[] }> {
   const { context, organizer, guest, golfers, firstPerson = 700, clubs } = world;
   const club = demoClubs[tournament.club];
@@ -46,7 +51,7 @@ export async function makePlayed(
     const then = new Date(firstStart.getTime() - hours * hour);
     return { ...context, clock: () => then };
   };
-  const { id } = await createTournament(
+  const { id: made } = await createTournament(
     at(24 * 60),
     organizer,
     createTournamentSchema.parse({
@@ -64,6 +69,8 @@ export async function makePlayed(
       description: tournament.description,
     }),
   );
+  if (played !== null) await takeAddress(context.pool, { made, played });
+  const id = played ?? made;
   const size = 12;
   for (let turn = 0; turn * size < tournament.max; turn++) {
     const golfer = golfers[turn % golfers.length];
