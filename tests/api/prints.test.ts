@@ -122,6 +122,56 @@ describe('prints of a round', () => {
     expect(list?.text).toContain('Not placed');
   });
 
+  it('tells the desk the team of everybody, and what was bought with an entry', async () => {
+    const { round, tournament, field } = await open(4);
+    const { pool } = server.context;
+    await pool.query(`update tournament_registrations set team_name = 'The Shanks' where tournament_id = $1`, [
+      tournament.id,
+    ]);
+    await pool.query(
+      `insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
+       select p.registration_id, w.position, w.kind, w.label, w.quantity, 500, 500 * w.quantity
+       from registration_players p
+       cross join (values (0, 'entry', 'Entry', 1), (1, 'extra', 'Mulligans', 4), (2, 'extra', 'Dinner', 1))
+         w (position, kind, label, quantity)
+       where p.id = $1`,
+      [field[2]],
+    );
+    const [list] = await pagesAt(address(round.id, 'check-in-list'));
+    expect(list?.text).toMatch(/4 × Mulligans,\s+Dinner/);
+    expect(list?.text.match(/The Shanks/g)).toHaveLength(4);
+  });
+
+  it('has the names of a team that plays one ball on its card, and its handicap', async () => {
+    const { round, tournament, field } = await open(4);
+    const { pool } = server.context;
+    await pool.query(
+      `with t as (insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, 'Noble Crew', now()))
+       insert into golf_team_players (team_id, player_id, position)
+       select $1, p.id, p.turn - 1 from unnest($3::uuid[]) with ordinality p (id, turn)`,
+      [newId(), tournament.id, field],
+    );
+    await pool.query(
+      `insert into boards (id, tournament_id, position, key, name, is_main, created_at, content)
+       values ($1, $2, 1, 'net', 'Teams, net', true, now(), $3)`,
+      [
+        newId(),
+        tournament.id,
+        { ...plainBoard, of: 'teams', ball: 'one', handicap: { weights: [250, 200, 150, 100], rounding: 'once' } },
+      ],
+    );
+    await pool.query(
+      `insert into round_players (round_id, player_id, tee_id, index_tenths, index_source, index_at)
+       select $1, p.id, content -> 'tees' -> 0 ->> 'id', 120, 'typed', now()
+       from course_versions, unnest($2::uuid[]) p (id)
+       where course_versions.id = $3`,
+      [round.id, field, versionId],
+    );
+    const [card] = await pagesAt(address(round.id, 'scorecards'));
+    expect(card?.text).toMatch(/Team handicap \+?\d+/);
+    for (const name of ['Player0000', 'Player0001', 'Player0002', 'Player0003']) expect(card?.text).toContain(name);
+  });
+
   it('prints the groups that are named, and says where there are none', async () => {
     const { round } = await open(12);
     const [page] = await pagesAt(address(round.id, 'starters-list', '?groups=2-3'));

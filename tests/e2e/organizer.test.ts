@@ -59,7 +59,7 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await page.getByLabel('Tournament name').fill('Autumn Draft');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/organizer-dashboard$/);
-  await expect(page.getByText('draft', { exact: true })).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.goto('/tournaments?q=autumn+draft');
   await expect(page.getByText('No tournaments found')).toBeVisible();
 

@@ -41,6 +41,8 @@ function playerOf(name: string, place: number): PrintPlayer {
     tee: printTees[place % 3] ?? null,
     cart: null,
     division: place % 4 === 0 ? 'Seniors' : null,
+    team: null,
+    bought: null,
     dueCents: place % 9 === 0 ? 20_000 : 0,
     hereSince: place % 5 === 0 ? '8:41 AM' : null,
   };
@@ -48,6 +50,7 @@ function playerOf(name: string, place: number): PrintPlayer {
 
 const lineOf = ({ name, index, tee }: PrintPlayer, playingHandicap: number): CardLine => ({
   name,
+  members: null,
   detail: `Index ${index} · plays off ${playingHandicap}`,
   tee,
   strokes: strokesOnHoles(playingHandicap, tee?.strokeIndex ?? strokeIndex),

@@ -1,3 +1,5 @@
+import { courseTitle } from '#domain/course-title.ts';
+import { scorecards } from '#server/services/prints/layouts/scorecards.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PrintKind, printKinds, perPageChoices } from '#contracts/print-choices.ts';
@@ -75,6 +77,56 @@ describe('what a phone reads from paper', () => {
           expect(text.includes(word) || text.includes(turned(word)), `${word} in ${text}`).toBe(true);
     },
   );
+});
+
+describe('the card of a team that plays one ball', () => {
+  const names = ['Bartholomew Featherstone', 'Alexandria Montgomery', 'Chris Wellington', 'Jo Li'];
+  const one = printRoundOf(1, { names });
+  const line = {
+    name: 'Noble Crew',
+    members: names,
+    detail: 'Team handicap 7',
+    tee: one.tees[0] ?? null,
+    strokes: null,
+  };
+  const ofTeam = { ...one, groups: one.groups.map((group) => ({ ...group, lines: [line] })) };
+  const marksOf = (round: PrintRound, perPage: 1 | 2 | 4) => [...scorecards(round, 'letter', perPage)][0]?.marks ?? [];
+
+  it.each([1, 2, 4] as const)('has every name to be read, and the team handicap, %i a sheet', (perPage) => {
+    const texts = marksOf(ofTeam, perPage).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    const sizes = [...names, 'Noble Crew', 'Team handicap 7'].map(
+      (name) => texts.find(({ text }) => text === name)?.size,
+    );
+    expect(
+      sizes.every((size) => (size ?? 0) >= 9),
+      sizes.join(),
+    ).toBe(true);
+  });
+
+  it('has one row to write in', () => {
+    const rows = (round: PrintRound) =>
+      marksOf(round, 2).filter((mark) => mark.kind === 'line' && mark.from[1] === mark.to[1]).length;
+    const alone = { ...one, groups: one.groups.map((group) => ({ ...group, lines: group.lines.slice(0, 1) })) };
+    expect(rows(ofTeam)).toBe(rows(alone) - 3);
+  });
+});
+
+it('a place that its course is called after is said once', () => {
+  expect(courseTitle({ facility: 'Rocky Ridge', name: 'North Course' })).toBe('Rocky Ridge, North Course');
+  expect(courseTitle({ facility: 'Rocky Ridge', name: 'Rocky Ridge' })).toBe('Rocky Ridge');
+  expect(courseTitle({ facility: 'Rocky Ridge', name: 'Rocky Ridge North' })).toBe('Rocky Ridge North');
+  expect(courseTitle({ facility: 'Rocky Ridge Golf Club', name: 'Rocky Ridge' })).toBe('Rocky Ridge Golf Club');
+});
+
+it('a tee whose yards nobody knows has none on the card, and no sum of them', async () => {
+  const round = printRoundOf(1);
+  const unknown = round.tees.map((tee) => ({ ...tee, yards: null }));
+  const groups = round.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => ({ ...line, detail: '', tee: unknown[0] ?? null, strokes: null })),
+  }));
+  const [page] = await readPdf(await fileOf({ ...round, tees: unknown, groups }, 'scorecards', 'letter', 1), false);
+  expect(page?.text.split(/\s+/)).not.toContain('0');
 });
 
 describe('names that can be printed', () => {

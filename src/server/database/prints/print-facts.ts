@@ -27,6 +27,10 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   division_name: string | null;
   team_id: string | null;
   team_name: string | null;
+  /** What the group that entered calls itself. */
+  entry_team: string | null;
+  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'. */
+  bought: string | null;
   /** What is open of the entry, said at its first player. */
   due_cents: Cents;
   checked_in_at: Date | null;
@@ -53,6 +57,12 @@ export async function listPrintPlayers(
     name: 'list-print-players',
     text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
+             r.team_name as entry_team,
+             case when p.position = 0 then (
+               select string_agg(concat(case when l.quantity > 1 then l.quantity || ' × ' end, l.label), ', ' order by l.position)
+               from registration_lines l
+               where l.registration_id = r.id and l.kind = 'extra'
+             ) end as bought,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              case when r.payment_status = 'pending' and p.position = 0 then r.payment_amount else 0 end::integer

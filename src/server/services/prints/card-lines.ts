@@ -24,13 +24,13 @@ export function cardLinesOf(
       const handicap = handicaps.players.get(row.id);
       const index = row.index_tenths === null ? null : printIndex(row.index_tenths);
       const detail = [index && `Index ${index}`, playsOff(handicap?.playing ?? null)].filter(Boolean).join(' · ');
-      return [{ name: nameOf(row), detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
+      return [{ name: nameOf(row), members: null, detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
     }
     if (done.has(teamId)) return [];
     done.add(teamId);
-    const members = rows.filter(({ team_id }) => team_id === teamId);
-    const handicap = teams.get(teamId);
-    const detail = [members.map(nameOf).join(', '), playsOff(handicap?.playing ?? null)].filter(Boolean).join(' · ');
-    return [{ name: row.team_name ?? '', detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
+    const members = rows.filter(({ team_id }) => team_id === teamId).map(nameOf);
+    const { playing = null, strokes = null } = teams.get(teamId) ?? {};
+    const detail = playing === null ? '' : `Team handicap ${printHandicap(playing)}`;
+    return [{ name: row.team_name ?? '', members, detail, tee: teeOf(row), strokes }];
   });
 }

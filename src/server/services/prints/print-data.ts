@@ -27,6 +27,10 @@ export type PrintPlayer = {
   tee: PrintTee | null;
   cart: string | null;
   division: string | null;
+  /** The team, or what the entered group calls itself. */
+  team: string | null;
+  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'; null for nothing. */
+  bought: string | null;
   /** Cents that the entry still owes. */
   dueCents: number;
   /** '8:41 AM' where they are here already. */
@@ -36,7 +40,9 @@ export type PrintPlayer = {
 /** One line of a card for scores: a player's, or a team's that plays one ball. Without a name it is left to be written. */
 export type CardLine = {
   name: string;
-  /** 'Index 12.4 · plays off 11', or who is in the team. */
+  /** Who plays the one ball of a team; null for a player's own. */
+  members: readonly string[] | null;
+  /** 'Index 12.4 · plays off 11', 'Team handicap 7'. */
   detail: string;
   tee: PrintTee | null;
   /** Strokes received a hole, in the order of the card; negative where they are given. */

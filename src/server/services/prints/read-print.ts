@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/course-title.ts';
 import { describeShortly } from '#domain/describe-instant.ts';
 import { dateFormatter } from '#domain/formatters.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
@@ -176,6 +177,8 @@ export async function readPrint(
     tee: teeOf(row),
     cart: row.cart,
     division: row.division_name,
+    team: row.team_name ?? row.entry_team,
+    bought: row.bought,
     dueCents: row.due_cents,
     hereSince: row.checked_in_at && timeIn(row.checked_in_at, zone),
   });
@@ -184,7 +187,7 @@ export async function readPrint(
     tournament: tournament.title,
     round: rounds.length > 1 ? `Round ${round.number} of ${rounds.length}` : null,
     date: longDate(round.date),
-    course: round.course && [...new Set([round.course.facility, round.course.name])].join(', '),
+    course: round.course && courseTitle(round.course),
     isShotgun: round.start_kind === 'shotgun',
     holes,
     tees: [...teesById.values()].map(({ print }) => print),

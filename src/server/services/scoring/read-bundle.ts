@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/course-title.ts';
 import { scoringProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
 import type { Tee } from '#domain/golf/course-version.ts';
@@ -104,7 +105,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
       number: round.number,
       rounds: rounds.length,
       date: round.date,
-      course: round.course && [...new Set([round.course.facility, round.course.name])].join(', '),
+      course: round.course && courseTitle(round.course),
       ...roundSaid(facts),
       mode: round.scoring_mode,
       is_match: facts.is_match,

@@ -6,6 +6,8 @@ import { accentOf, box, type Frame, inks, rule, words } from './marks.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
 const leastRows = 4;
+/** Names of a team's players are as large as this at least, but for the longest. */
+const leastNameSize = 9;
 /** Tees of a card that names nobody. */
 const mostTees = 4;
 
@@ -73,7 +75,7 @@ function figureRows(round: PrintRound, group: PrintGroup | null): Row[] {
     label: tee.name,
     tee,
     note: tee.rating ?? '',
-    values: tee.yards ?? [],
+    values: tee.yards ?? tee.pars.map(() => null),
     hasSums: true,
   }));
   return [
@@ -160,19 +162,34 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   }));
 }
 
-function lineRow(frame: Frame, columns: readonly Column[], line: CardLine | undefined, unit: number): Mark[] {
-  const { x, y, height } = frame;
-  const marks: Mark[] = columns
-    .filter((column) => !('hole' in column))
-    .map((column) => box({ x: column.x, y, width: column.width, height }, { fill: inks.wash }));
-  if (!line) return marks;
-  const width = (columns[0]?.x ?? 0) - x - 8;
+const nameSizeOf = (unit: number): number => Math.max(leastNameSize, 10.5 * unit);
+
+/** How tall a team's row is, with a line a player between the team's name and its handicap. */
+const teamHeight = ({ members }: CardLine, unit: number): number =>
+  ((members?.length ?? 0) + 2.6) * 1.22 * nameSizeOf(unit);
+
+/** A team that plays one ball: its name, who plays it, and what it plays off. */
+function teamWords(line: CardLine, members: readonly string[], { x, y, width, height }: Frame, unit: number): Mark[] {
+  const step = height / (members.length + 2.6);
+  const size = Math.min(nameSizeOf(unit), Math.max(step / 1.22, leastNameSize));
+  const at = (turn: number) => ({ x, y: y + (turn + 0.3) * step, width, height: step });
+  const last = at(members.length + 1.15);
+  const indent = line.tee ? size + 3 : 0;
+  return [
+    words(line.name, { ...at(0), height: step * 1.1 }, size * 1.15, { isBold: true, smallest: size * 0.85 }),
+    ...members.map((name, turn) => words(name, at(turn + 1.1), size, { smallest: size * 0.85 })),
+    words(line.detail, { ...last, x: x + indent, width: width - indent }, size, { isBold: true, smallest: size * 0.8 }),
+    ...(line.tee ? [swatch(line.tee, x, last.y + step / 2, size * 0.9)] : []),
+  ];
+}
+
+function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: number): Mark[] {
   const nameSize = Math.min(11.5 * unit, height * 0.42);
   const detailSize = Math.max(Math.min(7.6 * unit, height * 0.3), 5.6);
-  const lower = { x: x + 4, y: y + height * 0.54, width, height: height * 0.38 };
+  const lower = { x, y: y + height * 0.54, width, height: height * 0.38 };
   const indent = line.tee ? detailSize + 4 : 0;
-  marks.push(
-    words(line.name, { x: x + 4, y: y + height * 0.08, width, height: height * 0.48 }, nameSize, {
+  return [
+    words(line.name, { x, y: y + height * 0.08, width, height: height * 0.48 }, nameSize, {
       isBold: true,
       smallest: nameSize * 0.55,
       lines: 2,
@@ -181,8 +198,18 @@ function lineRow(frame: Frame, columns: readonly Column[], line: CardLine | unde
       ink: inks.soft,
       smallest: detailSize * 0.75,
     }),
-  );
-  if (line.tee) marks.push(swatch(line.tee, lower.x, lower.y + lower.height / 2, detailSize * 0.95));
+    ...(line.tee ? [swatch(line.tee, lower.x, lower.y + lower.height / 2, detailSize * 0.95)] : []),
+  ];
+}
+
+function lineRow(frame: Frame, columns: readonly Column[], line: CardLine | undefined, unit: number): Mark[] {
+  const { x, y, height } = frame;
+  const marks: Mark[] = columns
+    .filter((column) => !('hole' in column))
+    .map((column) => box({ x: column.x, y, width: column.width, height }, { fill: inks.wash }));
+  if (!line) return marks;
+  const label = { x: x + 4, y, width: (columns[0]?.x ?? 0) - x - 8, height };
+  marks.push(...(line.members ? teamWords(line, line.members, label, unit) : playerWords(line, label, unit)));
   for (const column of columns)
     if ('hole' in column)
       marks.push(
@@ -201,12 +228,15 @@ export function scoreTable(
   group: PrintGroup | null,
   unit: number,
 ): { marks: Mark[]; bottom: number } {
-  const columns = columnsOf(frame, frame.width * 0.24, round.holes.length);
-  const figures = figureRows(round, group);
   const lines = group?.lines ?? [];
-  const count = Math.max(lines.length, leastRows);
+  const isOfTeams = lines.length > 0 && lines.every(({ members }) => members !== null);
+  const columns = columnsOf(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round.holes.length);
+  const figures = figureRows(round, group);
+  // A team's one ball has one row: an empty one beside it would be filled in.
+  const count = isOfTeams ? lines.length : Math.max(lines.length, leastRows);
+  const most = isOfTeams ? Math.max(...lines.map((line) => teamHeight(line, unit))) : 42 * unit;
   const thin = Math.max(13.5 * unit, 10.5);
-  const tall = Math.min((frame.height - thin * (figures.length + 1)) / count, 42 * unit);
+  const tall = Math.min((frame.height - thin * (figures.length + 1)) / count, most);
   const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
   const edges = [frame.y];
   let y = frame.y + thin;
