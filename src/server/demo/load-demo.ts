@@ -1,6 +1,6 @@
 import { setAdmin } from '#server/database/accounts/accounts.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
-import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { hasAnyTournament } from '#server/database/installation/read-facts.ts';
 import { asTeam } from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Context } from '#server/services/context.ts';

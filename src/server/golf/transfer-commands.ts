@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { composeServer } from '#server/compose.ts';
-import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { hasAnyTournament } from '#server/database/installation/read-facts.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';

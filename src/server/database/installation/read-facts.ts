@@ -102,3 +102,9 @@ export const answers = (db: Db): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Whether anybody has made a tournament here: the demo world comes into an empty database alone. */
+export async function hasAnyTournament(db: Db): Promise<boolean> {
+  const { rows } = await db.query('select 1 from tournaments limit 1');
+  return rows.length > 0;
+}

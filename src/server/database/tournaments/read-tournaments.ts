@@ -294,8 +294,3 @@ export async function countPublishedIn(
   });
   return rows[0]?.count ?? 0;
 }
-
-export async function hasAnyTournament(db: Db): Promise<boolean> {
-  const { rows } = await db.query('select 1 from tournaments limit 1');
-  return rows.length > 0;
-}

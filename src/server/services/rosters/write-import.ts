@@ -3,10 +3,8 @@ import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
 import { decimalOf } from '#domain/golf/numbers.ts';
 import { limitsOf } from '#domain/plans.ts';
-import { mappingFaults } from '#domain/rosters/judge-row.ts';
 import { keyOf } from '#domain/rosters/seats.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
-import { twoPeopleQuestion } from '#domain/rosters/two-people.ts';
 import type { RosterPerson } from '#domain/rosters/read-person.ts';
 import type { PlayerChange } from '#domain/rosters/same-person.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
@@ -36,7 +34,8 @@ import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-shee
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { ordersOf } from './orders-of-roster.ts';
-import { type ForeseenGroups, placeGroups } from './place-groups.ts';
+import { placeGroups } from './place-groups.ts';
+import { refuseNothing, refuseOutdated, refuseUnclear } from './refuse-import.ts';
 
 type Order = z.output<typeof writeImportSchema>;
 
@@ -76,34 +75,6 @@ export async function writeImport(
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });
-}
-
-/** Nothing is written while a row is wrong or a question open: each is named, the first hundred of them. */
-function refuseUnclear(columns: Parameters<typeof mappingFaults>[0], { rows }: RosterPreview): void {
-  const [fault] = mappingFaults(columns);
-  if (fault) throw new AppError('validation_failed', fault.message, [{ field: 'columns', message: fault.message }]);
-  const wrong = rows.flatMap(({ row, status, faults, match, isTwo }) => {
-    if (status === 'asked' && isTwo === null)
-      return [{ field: `rows.${row - 1}.two_people`, message: `Row ${row}: ${twoPeopleQuestion}` }];
-    if (status === 'asked')
-      return [{ field: `rows.${row - 1}.same_person`, message: `Row ${row}: ${match?.question ?? ''}` }];
-    if (status !== 'wrong') return [];
-    return faults.map(({ field, message }) => ({ field: `rows.${row - 1}.${field}`, message }));
-  });
-  if (wrong.length > 0)
-    throw new AppError('validation_failed', 'Some rows are wrong or not answered yet.', wrong.slice(0, 100));
-}
-
-function refuseNothing({ counts }: RosterPreview, groups: ForeseenGroups | null): void {
-  const isPlacing = groups?.outcome === 'foreseen' && groups.groups.operations.length > 0;
-  if (counts.new + counts.changed === 0 && !isPlacing)
-    throw new AppError('wrong_state', 'There is nothing to write: everybody is entered as the roster says.');
-}
-
-/** What was agreed to is what is done. */
-function refuseOutdated({ counts }: RosterPreview, { expected }: Order): void {
-  if (expected && (expected.new !== counts.new || expected.changed !== counts.changed))
-    throw new AppError('preview_outdated', 'The field changed: look again.');
 }
 
 /**
