@@ -1,3 +1,4 @@
+import type { DeskDeed } from '#contracts/desk.ts';
 import { AppError } from '#contracts/errors.ts';
 import { type DeskFacts, planDeed } from '#domain/desk.ts';
 import { mayTakeRoundAlone } from '#domain/disqualification.ts';
@@ -5,7 +6,7 @@ import { isOver } from '#domain/golf-rounds.ts';
 import type { Tenths } from '#domain/golf/numbers.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#server/database/desk/desk.ts';
-import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { type GolfRoundRow, hasScores, hasScoresIn, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#server/database/leaderboards/board-facts.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
@@ -35,6 +36,14 @@ async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: Gol
   if (mayTakeRoundAlone(await listBoards(tx, tournamentId), rounds, id)) return;
   const message = 'Only where a board of points counts other rounds too';
   throw new AppError('validation_failed', message, [{ field: 'deed.scope', message }]);
+}
+
+/** @throws AppError wrong_state for what is fixed by the first score: an index, and who plays */
+async function refuseFixed(tx: Db, { op }: DeskDeed, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
+  if (op === 'index' && (await hasScores(tx, id)))
+    throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
+  if (op === 'replace' && (await hasScoresIn(tx, tournamentId)))
+    throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
 }
 
 /** Deeds that touch the entry of a player, which is locked before the sheet as everybody does. */
@@ -72,6 +81,7 @@ export async function doAtDesk(
     if (!player) throw new AppError('not_found', 'There is no such player in this round.');
     if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
     if (deed.op === 'disqualify' && deed.scope === 'round') await refuseRoundAlone(tx, locked);
+    await refuseFixed(tx, deed, locked);
     const sheet = await readSheet(tx, locked);
     const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
     const { effects, operations, refusal } = planDeed(

@@ -5,7 +5,6 @@ import { type Db, newId } from '#server/database/connection.ts';
 import type { DeskPlayerRow } from '#server/database/desk/desk.ts';
 import { playsAlready, replacePlayer } from '#server/database/desk/replace-player.ts';
 import { emitForPrograms } from '#server/database/events.ts';
-import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -17,13 +16,11 @@ type Person = z.output<typeof deskPersonSchema>;
 /**
  * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
  * one before goes. Both are told, where there is an address.
- * @throws AppError wrong_state once there are scores, or for somebody who plays already
+ * @throws AppError wrong_state for somebody who plays already
  */
 export async function takePlaceOf(task: DeskTask, tx: Db, player: DeskPlayerRow, person: Person): Promise<void> {
   const { context, organizer, tournament } = task;
   const now = context.clock();
-  if (await hasScoresIn(tx, tournament.id))
-    throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
   const [before] = (await listSheetPlayers(tx, tournament.id, [player.id])).filter(({ id }) => id === player.id);
   const [next] = await playersOf(tx, [person], null);
   if (!before || !next) throw new AppError('not_found', 'There is no such player in this round.');

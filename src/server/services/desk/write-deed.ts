@@ -4,7 +4,6 @@ import { type Tenths, tenthsOf } from '#domain/golf/numbers.ts';
 import type { Db } from '#server/database/connection.ts';
 import { type DeskPlayerRow, noteAtDesk, setCart } from '#server/database/desk/desk.ts';
 import { writeIndexes } from '#server/database/golf-rounds/field-players.ts';
-import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { DeskTask } from './desk-task.ts';
 import { noteWhoIsHere } from './note-who-is-here.ts';
 import { giveBackForPlayer, type PlayerRefund } from './refund-player.ts';
@@ -51,8 +50,6 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
   if (deed.op === 'cart' && !(await setCart(tx, round.id, player.id, deed.cart)))
     throw new AppError('wrong_state', 'This player is in no group.');
   if (deed.op === 'index') {
-    if (await hasScores(tx, round.id))
-      throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
     const [tenths, source] =
       deed.index === null ? [recordIndex, 'record' as const] : [tenthsOf(deed.index), 'typed' as const];
     await writeIndexes(tx, round.id, [{ playerId: player.id, tenths, source }], now);
