@@ -2,7 +2,7 @@ import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import { statusOfPlay } from '../golf-rounds/golf-rounds.ts';
-import { holdsIn, isNobodyThere, isOutOfRound, isStatus } from '../rulings/standing.ts';
+import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
   id: string;
@@ -125,7 +125,7 @@ export async function countDayWaits(db: Db, round: { id: string; tournamentId: s
              ) as mails, (
                select count(distinct s.content ->> 'player')::integer
                from rulings s
-               where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and ${isStatus} and ${holdsIn('$1')}
+               where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and ${isStatus} and ${keepsOutOf('$1')}
              ) as withdrawn`,
     values: [round.id, round.tournamentId],
   });

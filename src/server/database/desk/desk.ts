@@ -2,7 +2,7 @@ import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
 import { playerCode } from '../registrations/player-code.ts';
-import { isOfRoundAlone, isStatus } from '../rulings/standing.ts';
+import { isStatus, keepsOutOf } from '../rulings/standing.ts';
 
 export type DeskPlayerRow = {
   id: string;
@@ -37,11 +37,11 @@ const sortKey = `lower(p.last_name || ' ' || p.first_name) collate "C"`;
 const state = `coalesce(o.state, 'in')`;
 const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
 
-/** A ruling of a status that no later one has voided, and that is about more than another round alone. */
+/** A ruling of a status that no later one has voided, and that keeps its player out of the round of the desk. */
 const standing = (status: string): string => `exists (
   select from rulings s
   where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
-    and s.content ->> 'status' = '${status}' and ${isStatus} and (s.round_id = d.id or not ${isOfRoundAlone}))`;
+    and s.content ->> 'status' = '${status}' and ${isStatus} and ${keepsOutOf('d.id')})`;
 
 const isPaid = `r.payment_status = 'completed'`;
 

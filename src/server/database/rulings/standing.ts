@@ -16,10 +16,14 @@ export const holdsIn = (roundId: string): string =>
 export const isOfRoundAlone = `(s.content ->> 'scope' is not distinct from 'round')`;
 
 /**
- * Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all.
+ * Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all,
+ * or that somebody has withdrawn from an earlier round on.
  */
 export const keepsOutOf = (roundId: string): string =>
-  `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone}))`;
+  `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone})
+    or (s.content ->> 'status' = 'wd' and exists (
+      select from golf_rounds since join golf_rounds of on of.id = ${roundId}::uuid and since.number < of.number
+      where since.id = (s.content ->> 'round')::uuid)))`;
 
 /**
  * Of a card `c` in the round of this id: nobody of it plays. The others of a team go on without who never came or has

@@ -1,5 +1,5 @@
 import type { Db } from '../connection.ts';
-import { isStatus } from '../rulings/standing.ts';
+import { isStatus, keepsOutOf } from '../rulings/standing.ts';
 
 /**
  * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is there
@@ -52,7 +52,7 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
   });
 }
 
-/** Who does not start in a round: not here, or withdrawn. Their places are shown empty. */
+/** Who does not start in a round: not here, or withdrawn from it or before. Their places are shown empty. */
 export async function listAbsent(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-absent',
@@ -61,7 +61,22 @@ export async function listAbsent(db: Db, roundId: string, tournamentId: string):
            select s.content ->> 'player'
            from rulings s
            where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and s.content ->> 'player' is not null
-             and ${isStatus}`,
+             and ${isStatus} and ${keepsOutOf('$1')}`,
+    values: [roundId, tournamentId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who is out of a round for good: withdrawn, disqualified or not here. No group is made for them. */
+export async function listKeptOut(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-kept-out',
+    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
+           union
+           select s.content ->> 'player'
+           from rulings s
+           where s.tournament_id = $2 and s.content ->> 'status' in ('wd', 'dq') and s.content ->> 'player' is not null
+             and ${isStatus} and ${keepsOutOf('$1')}`,
     values: [roundId, tournamentId],
   });
   return new Set(rows.map(({ id }) => id));

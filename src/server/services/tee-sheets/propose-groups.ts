@@ -8,6 +8,7 @@ import { inStartOrder, playersOf, type SheetGroup } from '#domain/tee-sheets/she
 import { byStart, type Start, startsFor } from '#domain/tee-sheets/starts.ts';
 import { newId } from '#server/database/connection.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { listKeptOut } from '#server/database/tee-sheets/round-players.ts';
 import { findSheet } from '#server/database/tee-sheets/sheets.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -23,7 +24,7 @@ export type GroupProposal = {
 };
 
 /**
- * Groups for everybody who is in no locked one, with their starts; nothing is written.
+ * Groups for everybody who plays and is in no locked one, with their starts; nothing is written.
  * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
  *   few starts
  */
@@ -35,12 +36,13 @@ export async function proposeGroups(
 ): Promise<GroupProposal> {
   const { round } = await findOwnRound(context, organizer, roundId);
   const now = await readSheet(context.pool, round);
+  const out = await listKeptOut(context.pool, roundId, round.tournament_id);
   const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
   const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
   const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
   const request: PairingRequest = {
     players: now.players
-      .filter(({ id }) => !now.left.has(id))
+      .filter(({ id }) => !now.left.has(id) && !out.has(id))
       .map((player) => ({
         id: player.id,
         entryId: player.team_id ?? player.party_id ?? player.registration_id,
