@@ -35,7 +35,7 @@ export type CardOfSheet = {
   teamId: string | null;
   players: string[];
   seats: number[];
-  groupId: string;
+  groupId: string | null;
   markerId: string | null;
   startHole: number;
 };
@@ -104,13 +104,17 @@ export async function listGroupsOfPlayers(db: Db, roundId: string, playerIds: re
   return rows.map(({ group_id }) => group_id);
 }
 
-/** Holds the groups of a round until the transaction ends, in the order in which deliveries hold them. */
-export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<void> {
-  await tx.query({
+/**
+ * Holds the groups of a round until the transaction ends, in the order in which deliveries hold them.
+ * @returns their ids
+ */
+export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>({
     name: 'lock-groups-of-round',
     text: 'select id from tee_groups where round_id = $1 order by id for update',
     values: [roundId],
   });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

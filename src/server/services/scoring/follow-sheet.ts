@@ -75,7 +75,7 @@ export async function followSheet(
   const now = context.clock();
   const teeId = round.course?.content.tees[0]?.id ?? null;
   const key = { id: round.id, tournamentId: round.tournament_id, teeId };
-  await lockGroupsOfRound(tx, round.id);
+  const there = await lockGroupsOfRound(tx, round.id);
   const teams = await listOneBallTeams(tx, key);
   const asked = new Map((await listMarkers(tx, round.id)).map((row) => [row.player_id, row.marks_player_id]));
   const ordered = player === undefined ? inStartOrder(groups) : await groupsAround(tx, round.id, groups, player);
@@ -86,10 +86,13 @@ export async function followSheet(
     .filter(({ playerId, teamId }) => {
       const owner = playerId ?? teamId ?? '';
       return !seen.has(owner) && seen.add(owner);
-    });
+    })
+    // The committee works at other groups already: cards of those that are gone wait until these go out.
+    .map((card) => ({ ...card, groupId: card.groupId !== null && there.has(card.groupId) ? card.groupId : null }));
   if (player === undefined) await dropEmptyCards(tx, round.id, [...seen]);
   await writeCards(tx, key, cards, now);
-  await followLinks(context, tx, round, { groups: inStartOrder(groups), touched: ordered, zone });
+  const open = inStartOrder(groups).filter(({ id }) => there.has(id));
+  await followLinks(context, tx, round, { groups: open, touched: ordered.filter(({ id }) => there.has(id)), zone });
 }
 
 /** The group that a player is in now, and the one that their card lies in. */
