@@ -21,6 +21,23 @@ export async function makeCourseOfTwoTees(server: TestServer): Promise<string> {
   return createCourse(server.context, operator, body);
 }
 
+/** Heron Point with white tees, and gold ones that are harder, with another par and other strokes. */
+export async function makeCourseOfUnlikeTees(server: TestServer): Promise<string> {
+  const course = heronPoint();
+  const [white] = course.tees;
+  const rating = {
+    all: { ratingTenths: 760, slope: 150 },
+    front: { ratingTenths: 378, slope: 148 },
+    back: { ratingTenths: 382, slope: 152 },
+  };
+  const par = white.par.map((own, place) => (place === 3 ? 4 : own));
+  const strokeIndex = white.strokeIndex?.toReversed() ?? null;
+  const gold = { ...white, name: 'Gold', colour: 'gold', par, strokeIndex, rating };
+  const facility = inAustin(`Links ${newId().slice(-6)}`);
+  const body = createCourseSchema.parse({ ...course, tees: [white, gold], facility, for_everybody: true });
+  return createCourse(server.context, operator, body);
+}
+
 /** What a test does with a tournament that was set up by its committee's own page. */
 export type SetUpRounds = Awaited<ReturnType<typeof setUpRounds>>;
 

@@ -154,6 +154,8 @@ async function write(
     await insertRulings(tx, [
       { ...key, id: rulingId, act: ruling, rule: 'Committee: weather', reason: plan.told.title },
     ]);
+  // Of fewer holes handicaps are others.
+  if (rulingId) await setStartKind(tx, round.id, null);
   if (status) await setRoundStatus(tx, round.id, status);
   const sheetVersion = moves.length > 0 ? await retime(tx, task, sheet, { moves, startKind }) : sheet.sheet.version;
   if (cancellation) {

@@ -5,6 +5,7 @@ import {
   findLastWeatherDeed,
   markUndone,
   setRoundStatus,
+  setStartKind,
   setSuspensionEnd,
   type WeatherDeedRow,
 } from '#server/database/day/weather.ts';
@@ -88,8 +89,10 @@ export async function undoWeather(
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: now, endedAt: now });
     if (before.suspensionId !== null && deed.deed === 'resume')
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
-    if (before.rulingId !== null)
+    if (before.rulingId !== null) {
       await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
+      await setStartKind(tx, roundId, null);
+    }
     const status = await statusAgain(tx, last, day);
     if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, roundId, status);
     if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });

@@ -4,6 +4,7 @@ import type { Board, EventInput } from '#domain/golf/event.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
 import type { NoIndexRule } from '#domain/set-up/answers.ts';
+import type { RoundRuling } from '#server/database/rulings/read-rulings.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
 
 /** A player as far as their handicap asks. */
@@ -38,25 +39,33 @@ const handicapOf = ({ courseHandicap, playingTenths, received }: BallPlan): Card
 
 /**
  * Strokes received as the engine has them on the board that is shown first: what is printed is what will count.
- * @param tees the id of each player's tee of this version
+ * @param tees of this version, by player, and by team where it plays one ball; whoever has none plays from the first,
+ *   as on the boards
  * @param noIndex how players without a handicap count, where somebody chose it
  */
 export function cardHandicaps(
   rows: readonly HandicapRow[],
-  round: { id: string; date: string; holes: 'all' | 'front' | 'back'; version: CourseVersion },
+  round: {
+    id: string;
+    date: string;
+    holes: 'all' | 'front' | 'back';
+    version: CourseVersion;
+    /** What the committee ruled of the round as a whole; null where nothing stands. */
+    ruling: RoundRuling | null;
+  },
   board: Board | null,
   tees: ReadonlyMap<string, Tee>,
   noIndex: NoIndexRule | null,
 ): CardHandicaps {
   if (!board) return none;
-  const playing = rows.filter(({ id }) => tees.has(id));
+  const [first] = round.version.tees;
   const assumed = assumedFor(
-    playing.map(({ id, index_tenths }) => ({ id, indexTenths: index_tenths })),
+    rows.map(({ id, index_tenths }) => ({ id, indexTenths: index_tenths })),
     assumedCourse(noIndexRuleOf(noIndex, [board]), [board], holesOf(round.version, round.holes).length),
   );
   const input: EventInput = {
     courses: [round.version],
-    players: playing.map(({ id, first_name, last_name, gender, index_tenths, divisions }) => ({
+    players: rows.map(({ id, first_name, last_name, gender, index_tenths, divisions }) => ({
       id,
       name: `${first_name} ${last_name}`,
       gender: ({ m: 'M', f: 'F', x: null } as const)[gender ?? 'x'],
@@ -64,21 +73,22 @@ export function cardHandicaps(
       divisions,
       prizes: true,
     })),
-    teams: teamsOf(playing),
+    teams: teamsOf(rows),
     rounds: [
       {
         id: round.id,
         course: round.version.id,
         holes: round.holes,
-        tee: round.version.tees[0]?.id ?? '',
-        tees: Object.fromEntries(playing.map(({ id }) => [id, tees.get(id)?.id ?? ''])),
+        tee: first?.id ?? '',
+        tees: Object.fromEntries([...tees].map(([id, tee]) => [id, tee.id])),
         pccTenths: 0,
         playedOn: round.date,
         assumed,
       },
     ],
     cards: [],
-    rulings: [],
+    // Of a round that was cut to nine holes handicaps are of these nine.
+    rulings: round.ruling ? [{ ...round.ruling, id: '', voids: null, rule: '', reason: '' }] : [],
     boards: [{ ...board, rounds: 'all', only: null }],
     matches: [],
     teamMatches: [],

@@ -4,6 +4,7 @@ import { dateFormatter } from '#domain/formatters.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import { printIndex } from '#domain/golf/numbers.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
+import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import { type TeeRow, teeOf as teeOfPlayer } from '#domain/set-up/tees.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
@@ -158,13 +159,18 @@ export async function readPrint(
       return tee ? [[row.id, tee] as const] : [];
     }),
   );
+  // The one ball of a team is played from the tee of who of it starts first, as its card has it.
+  const teamTees = players.toReversed().flatMap(({ id, team_id: team }) => {
+    const tee = playerTees.get(id);
+    return team && tee ? [[team, tee] as const] : [];
+  });
   const teeOf = ({ id }: PrintPlayerRow) => teesById.get(playerTees.get(id)?.id ?? '')?.print ?? null;
   const handicaps: CardHandicaps = version
     ? cardHandicaps(
         players,
-        { id: round.id, date: round.date, holes: round.holes, version },
+        { id: round.id, date: round.date, holes: round.holes, version, ruling: await findRoundRuling(pool, round.id) },
         board,
-        playerTees,
+        new Map([...playerTees, ...teamTees]),
         setUp?.changes.noIndex ?? null,
       )
     : { players: new Map(), teams: null };

@@ -14,6 +14,7 @@ import {
   listCardPlayers,
   listScoreGroups,
 } from '#server/database/scores/card-players.ts';
+import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import { type CardRow, listGroupCards } from '#server/database/scores/cards.ts';
 import { type DeliveryRoundRow, listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
 import { type DeviceRow, listDevices } from '#server/database/scores/devices.ts';
@@ -223,8 +224,10 @@ async function presentCards(
 ): Promise<ScoreBundle['cards']> {
   const { course } = round;
   const tees = new Map(course?.content.tees.map((tee) => [tee.id, tee]));
-  const playerTees = new Map(
-    people.flatMap(({ id, tee_id }) => {
+  // A card has its tee, also that of a team's one ball; of players in other groups what the sheet says.
+  const own = cards.map(({ player_id, team_id, tee_id }) => ({ id: player_id ?? team_id ?? '', tee_id }));
+  const ownTees = new Map(
+    [...people, ...own].flatMap(({ id, tee_id }) => {
       const tee = tees.get(tee_id ?? '');
       return tee ? [[id, tee] as const] : [];
     }),
@@ -239,9 +242,9 @@ async function presentCards(
   const handicaps: CardHandicaps = version
     ? cardHandicaps(
         people,
-        { id: facts.id, date: round.date, holes: round.holes, version },
+        { id: facts.id, date: round.date, holes: round.holes, version, ruling: await findRoundRuling(pool, round.id) },
         await findMainBoard(pool, round.tournament_id),
-        playerTees,
+        ownTees,
         (await findSetUp(pool, round.tournament_id))?.changes.noIndex ?? null,
       )
     : { players: new Map(), teams: null };
