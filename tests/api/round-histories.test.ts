@@ -23,7 +23,7 @@ const first = Number(process.env.FIRST ?? 0);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 /** Histories that live side by side; they share each wait for boards to be read anew. */
 const atOnce = histories > 100 ? 32 : 16;
-if (isLong) vi.setConfig({ testTimeout: 12 * 3_600_000 });
+if (isLong || process.env.HISTORIES) vi.setConfig({ testTimeout: 12 * 3_600_000 });
 
 let server: TestServer;
 let host: Host;
