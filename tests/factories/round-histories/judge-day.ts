@@ -16,10 +16,11 @@ const wordOf = (player: DeskPage['data'][number]): string | null => {
 
 /** Who is out at the desk is out on every board of players, and with the same word. */
 function judgeDesk(world: World, desk: DeskPage, { said, event }: BoardsSaid): void {
-  const played = event.facts.rounds.filter(({ status }) => status !== 'cancelled');
+  // A board of a later round says nothing of who withdrew in an earlier one.
+  if (event.facts.rounds.length !== 1) return;
   for (const { board } of said.committee) {
     if (board?.of !== 'players' || !['strokes', 'points', 'par'].includes(board.kind)) continue;
-    if (played.length !== 1 || board.rounds.length !== 1 || board.rounds[0]?.id !== desk.round.id) continue;
+    if (board.rounds[0]?.id !== desk.round.id) continue;
     for (const player of desk.data) {
       const row = board.rows.find(({ id }) => id === player.id);
       const word = wordOf(player);
