@@ -7,7 +7,6 @@ import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatCalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
