@@ -13,6 +13,8 @@ export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
 export const noIndexNames = ['zero', 'highest', 'none'] as const;
 export type NoIndexRule = (typeof noIndexNames)[number];
+export const levelMatchNames = ['plays_on', 'halved'] as const;
+export type LevelMatchRule = (typeof levelMatchNames)[number];
 export const boardVisibilities = ['public', 'link', 'off'] as const;
 /** Most days or rounds of a tournament. */
 export const mostRounds = 8;
@@ -99,6 +101,8 @@ export const playChangesSchema = z.object({
   is_for_record: z.boolean().nullable().default(null),
   /** How a player without a handicap counts: as 0, as the highest allowed, or not at all on net boards. */
   no_index: z.enum(noIndexNames).nullable().default(null),
+  /** A match that is level after its last hole plays on until somebody wins a hole, or is halved. */
+  level_match: z.enum(levelMatchNames).nullable().default(null),
   boards: z.record(z.string().max(80), boardChangeSchema).default({}),
   rounds: z.record(roundNumber, roundChangeSchema).default({}),
   tees: z
@@ -199,6 +203,7 @@ export const playSchema = z.object({
     hidden_holes: derived(z.number()),
     is_for_record: derived(z.boolean()),
     no_index: derived(z.enum(noIndexNames)),
+    level_match: derived(z.enum(levelMatchNames)),
   }),
   boards: z.array(
     z.object({

@@ -2,6 +2,7 @@
 import { ballsNeeded } from './combine-balls.ts';
 import type { Board, EventInput } from './event.ts';
 import type { Report } from './findings.ts';
+import { canEnd, whyNotResult } from './match-result.ts';
 import { faultOfLength } from './side-games.ts';
 import type { PathOf, ResolvedEvent } from './resolve-event.ts';
 import type { Ruling } from './rulings.ts';
@@ -138,11 +139,13 @@ function checkWeights(team: string, members: number, weights: number, path: stri
 
 /** What a match itself says of its holes is about holes that its round has. */
 function checkMatchHoles(
-  { holes, scores }: EventInput['matches'][number],
+  { holes, scores, said }: EventInput['matches'][number],
   numbers: readonly number[],
   path: string,
   report: Report,
 ): void {
+  if (said && !canEnd(said, numbers.length))
+    report(`${path}/said`, 'wrong-type', whyNotResult(said.result, numbers.length));
   for (const hole of Object.keys(holes))
     if (!numbers.includes(Number(hole)))
       report(`${path}/holes/${hole}`, 'hole-count', `There is no hole ${hole} in this round.`);

@@ -88,7 +88,12 @@ export type Match = {
   /** The sides' scores, where one ball a side is played and they are not on cards of teams. */
   scores: readonly [Card['entries'], Card['entries']] | null;
   cards: readonly [CardKey, CardKey] | null;
+  /** Its result, where somebody said it without the holes; stands above them, and a ruling on the match above it. */
+  said?: MatchSaid | null;
 };
+
+/** '3&2', '1 up', '19th'; without a winner 'halved'. */
+export type MatchSaid = { winner: Side | null; result: string };
 
 export type TeamMatch = {
   id: string;

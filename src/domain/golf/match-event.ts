@@ -9,7 +9,7 @@ import {
   teamHandicapOf,
 } from './board-handicaps.ts';
 import { type CardKey, type Entry, isStrokes } from './cards.ts';
-import type { Match } from './event.ts';
+import type { Match, MatchSaid } from './event.ts';
 import type { Report } from './findings.ts';
 import {
   foldMatch,
@@ -18,8 +18,10 @@ import {
   type MatchState,
   otherSide,
   type Side,
+  sideHole,
   type SideHole,
 } from './match-play.ts';
+import { parseMatchResult } from './match-result.ts';
 import { nearest } from './numbers.ts';
 import type { PlayedRound, PlayedTee } from './played-round.ts';
 import { fateOf } from './fate.ts';
@@ -172,18 +174,21 @@ function sideOut(balls: readonly MatchBall[]): 'w/o' | 'conceded' | 'dq' | null 
 const isAbsent = ({ status }: MatchBall, entry: Entry): boolean =>
   status === 'dns' || status === 'dq' || (status === 'wd' && !isStrokes(entry));
 
-/** A side's hole: the lowest net of its balls. While a partner may still better it, it is open. */
-function sideHole(event: ResolvedEvent, { round }: MatchPlan, balls: readonly MatchBall[], place: number): SideHole {
+/** A side's hole, of the balls that are there. */
+function holeOfSide(event: ResolvedEvent, { round }: MatchPlan, balls: readonly MatchBall[], place: number): SideHole {
   const there = balls
     .map((ball) => ({ ball, entry: entryOf(event, round, ball, place) }))
     .filter(({ ball, entry }) => balls.length === 1 || !isAbsent(ball, entry));
-  if (!round.isOver && there.some(({ entry }) => entry === null)) return null;
-  const nets = there.flatMap(({ ball: { strokes, tee }, entry }) => {
-    const rank = tee.ranks?.[place] ?? 0;
-    return isStrokes(entry) ? [entry - (rank === 0 ? 0 : strokesOnRank(strokes, rank, round.unit.length))] : [];
-  });
-  if (nets.length > 0) return Math.min(...nets);
-  return there.length > 0 && there.every(({ entry }) => entry === 'X') ? 'lost' : null;
+  return sideHole(
+    there.map(({ ball, entry }) => ({ entry, received: receivedOn(ball, round, place) })),
+    round.isOver,
+  );
+}
+
+/** The strokes that a ball receives on a hole of its match. */
+export function receivedOn({ strokes, tee }: MatchBall, { unit }: PlayedRound, place: number): number {
+  const rank = tee.ranks?.[place] ?? 0;
+  return rank === 0 ? 0 : strokesOnRank(strokes, rank, unit.length);
 }
 
 function entryOf(event: ResolvedEvent, round: PlayedRound, { own, slot }: MatchBall, place: number): Entry {
@@ -199,7 +204,7 @@ function holesOf(event: ResolvedEvent, plan: MatchPlan): HoleResult[] {
     const lost = rulings.find((ruling) => 'hole' in ruling && ruling.hole === number);
     if (lost) return otherSide(lost.side);
     const said = Object.hasOwn(match.holes, String(number)) ? match.holes[String(number)] : null;
-    return said ?? holeResult(sideHole(event, plan, sides[0], place), sideHole(event, plan, sides[1], place));
+    return said ?? holeResult(holeOfSide(event, plan, sides[0], place), holeOfSide(event, plan, sides[1], place));
   });
 }
 
@@ -233,9 +238,27 @@ export function scoreMatch(event: ResolvedEvent, plan: MatchPlan): MatchResult {
     id: match.id,
     playing: shown('playing'),
     strokes: shown('strokes'),
-    state: endedEarly(plan, goesOn),
+    state: endedEarly(plan, match.said ? stateSaid(match.said, goesOn, order.length) : goesOn),
     holes,
     order,
+  };
+}
+
+/** The result that was said of the whole match, whatever its holes say; none where the round was cut since. */
+function stateSaid({ winner, result }: MatchSaid, state: MatchState, holes: number): MatchState {
+  const margin = parseMatchResult(result, holes);
+  if (!margin) return state;
+  const { up, left, extra = 0 } = margin;
+  const last = holes - left + extra;
+  const signed = winner === 'B' ? -up : up;
+  return {
+    up: winner === null ? 0 : signed,
+    played: last,
+    remaining: left,
+    dormie: false,
+    winner,
+    result,
+    decidedOn: winner === null ? null : last,
   };
 }
 

@@ -1,3 +1,5 @@
+import { type Entry, isStrokes } from './cards.ts';
+
 /** Who won a hole; H halved, null not decided yet. */
 export type HoleResult = 'A' | 'B' | 'H' | null;
 export type Side = 'A' | 'B';
@@ -71,14 +73,15 @@ const pointsOf = (result: HoleResult): number => Number(result === 'A') - Number
 function playOn(
   extra: readonly HoleResult[],
   holes: number,
-): Pick<MatchState, 'winner' | 'result' | 'decidedOn'> & { up?: number } {
+): Pick<MatchState, 'played' | 'winner' | 'result' | 'decidedOn'> & { up?: number } {
   const last = extra.findIndex((result) => result !== 'H');
   const winner = extra[last] ?? null;
   if (winner === 'A' || winner === 'B') {
     const hole = holes + last + 1;
-    return { up: pointsOf(winner), winner, result: ordinal(hole), decidedOn: hole };
+    return { up: pointsOf(winner), played: hole, winner, result: ordinal(hole), decidedOn: hole };
   }
-  return { winner: null, result: extra.length > 0 ? null : 'halved', decidedOn: null };
+  const played = holes + (last < 0 ? extra.length : last);
+  return { played, winner: null, result: extra.length > 0 ? null : 'halved', decidedOn: null };
 }
 
 /** The state of a match that goes on, as it is called out: `2 UP thru 11`, `AS thru 9`, `dormie 3`. */
@@ -87,8 +90,20 @@ export function printRunning({ up, played, remaining, dormie }: MatchState): str
   return up === 0 ? `AS thru ${played}` : `${Math.abs(up)} UP thru ${played}`;
 }
 
+/** Whether all holes are played and nobody has won: level at the end, and it goes on. */
+export const isLevelAtEnd = ({ played, remaining, winner, result }: MatchState): boolean =>
+  played > 0 && remaining === 0 && winner === null && result === null;
+
 /** A side's hole from what its balls made: null open, 'lost' where nobody holed out. */
 export type SideHole = number | 'lost' | null;
+
+/** A side's hole: the lowest net of its balls. While a partner may still better it, it is open. */
+export function sideHole(balls: readonly { entry: Entry; received: number }[], isOver = false): SideHole {
+  if (!isOver && balls.some(({ entry }) => entry === null)) return null;
+  const nets = balls.flatMap(({ entry, received }) => (isStrokes(entry) ? [entry - received] : []));
+  if (nets.length > 0) return Math.min(...nets);
+  return balls.length > 0 && balls.every(({ entry }) => entry === 'X') ? 'lost' : null;
+}
 
 /** The lower net wins; without a score the hole is lost, unless neither side has one. */
 export function holeResult(a: SideHole, b: SideHole): HoleResult {

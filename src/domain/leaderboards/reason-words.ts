@@ -205,6 +205,9 @@ export function sentenceOf(why: Why, words: Words): Sentence {
       };
     case 'skin':
       return { text: `Hole ${hole}`, value: '1 skin' };
+    case 'result said':
+      return { text: 'The result as it was said, without the holes', value: show };
+    case 'extra hole':
     case 'hole':
       return { text: `Hole ${hole}`, value: { A: 'won', B: 'lost', H: 'halved' }[show] ?? show };
     default:

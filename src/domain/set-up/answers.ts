@@ -2,7 +2,7 @@
  * The five answers of set-up, and what an organizer may change of all that follows from them. What is null was left to
  * what the product knows already.
  */
-import type { NoIndexRule } from '#contracts/play.ts';
+import type { LevelMatchRule, NoIndexRule } from '#contracts/play.ts';
 import type { ScoringMode } from '#contracts/scoring-choices.ts';
 import type { GameplayStyle } from '#contracts/tournament-choices.ts';
 import type { tiesPresets } from '#domain/golf/countback.ts';
@@ -47,6 +47,13 @@ export const noIndexRules = {
   none: 'No net result',
 } as const satisfies Record<NoIndexRule, string>;
 export type { NoIndexRule };
+
+/** What becomes of a match that is level after its last hole. */
+export const levelMatchRules = {
+  plays_on: 'Plays on',
+  halved: 'Is halved',
+} as const satisfies Record<LevelMatchRule, string>;
+export type { LevelMatchRule };
 
 export type HolesPlayed = 'all' | 'front' | 'back';
 export type TiesName = keyof typeof tiesPresets;
@@ -107,6 +114,7 @@ export type SetUpChanges = {
   /** Whether rounds go to the players' handicap records. */
   isForRecord: boolean | null;
   noIndex: NoIndexRule | null;
+  levelMatch: LevelMatchRule | null;
   boards: Record<string, BoardChange>;
   rounds: Record<string, RoundChange>;
   tees: TeeChoice[];
@@ -134,6 +142,7 @@ export const noChanges: SetUpChanges = {
   hiddenHoles: null,
   isForRecord: null,
   noIndex: null,
+  levelMatch: null,
   boards: {},
   rounds: {},
   tees: [],

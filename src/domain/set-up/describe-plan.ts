@@ -1,6 +1,6 @@
 /** 'What follows from that': a line a value, with where it is from. */
 import type { Permille } from '#domain/golf/numbers.ts';
-import { noIndexRules, scoringModes, type TiesName } from './answers.ts';
+import { levelMatchRules, noIndexRules, scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';
 import type { Derived, PlayPlan } from './plan-play.ts';
 
@@ -87,6 +87,7 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
           line('board:matches', 'Matches', plan.matchAllowance, (value) =>
             value === 'gross' ? 'Gross, no strokes' : `${percent(value)} % of each course handicap`,
           ),
+          line('level_match', 'If a match is level', plan.levelMatch, (rule) => levelMatchRules[rule]),
         ]
       : []),
     ...plan.boards.map(boardLine),

@@ -1,10 +1,13 @@
-/** How matches are handicapped: said once by the set-up, read by its screen and by the boards alike. */
+/** What matches are played by: said once by the set-up, read by its screen, by phones and by the boards alike. */
 import { allowances } from '#domain/golf/allowances.ts';
 import type { Permille } from '#domain/golf/numbers.ts';
-import type { SetUpAnswers, SetUpChanges } from './answers.ts';
+import type { LevelMatchRule, SetUpAnswers, SetUpChanges } from './answers.ts';
 
-/** What of a set-up says how matches are handicapped: whose results count, and an allowance that was changed. */
-export type MatchSetUp = { answers: Pick<SetUpAnswers, 'results'>; changes: Pick<SetUpChanges, 'boards'> };
+/** What of a set-up says how matches are played: whose results count, an allowance and an end that were changed. */
+export type MatchSetUp = {
+  answers: Pick<SetUpAnswers, 'results'>;
+  changes: Pick<SetUpChanges, 'boards' | 'levelMatch'>;
+};
 
 /** Singles and four-ball, as the Rules of Handicapping recommend (appendix C), in permille. */
 export const matchAllowance = (playersASide: number): Permille =>
@@ -18,3 +21,10 @@ export function matchHandicap(
   if (answers.results === 'gross') return 'gross';
   return { allowance: changes.boards.matches?.allowance ?? matchAllowance(playersASide) };
 }
+
+/** A level match between single players needs a winner; between teams it is halved, as in a cup. */
+export const usualLevelMatch = (playersASide: number): LevelMatchRule => (playersASide === 1 ? 'plays_on' : 'halved');
+
+/** Whether a match that is level after its last hole goes on until a side wins a hole (Rules of Golf 3.2a(4)). */
+export const playsOn = ({ levelMatch }: Pick<SetUpChanges, 'levelMatch'>, playersASide: number): boolean =>
+  (levelMatch ?? usualLevelMatch(playersASide)) === 'plays_on';

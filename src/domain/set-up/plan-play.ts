@@ -1,9 +1,9 @@
 /** All that follows from the five answers, each value with where it is from, and changed where somebody changed it. */
 import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
-import type { NoIndexRule, ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
+import type { LevelMatchRule, NoIndexRule, ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
 import { noIndexRuleOf } from './assumed-handicap.ts';
 import { boardsFor, type PlannedBoard } from './boards.ts';
-import { matchAllowance } from './match-terms.ts';
+import { matchAllowance, usualLevelMatch } from './match-terms.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
 import { type PlannedRound, planRounds } from './plan-rounds.ts';
 import { type ResolvedAnswers, resolveAnswers } from './resolve-answers.ts';
@@ -31,6 +31,8 @@ export type PlayPlan = {
   isForRecord: Derived<boolean>;
   /** How players without a handicap count. */
   noIndex: Derived<NoIndexRule>;
+  /** What becomes of a match that is level after its last hole. */
+  levelMatch: Derived<LevelMatchRule>;
   tees: PlannedTees[];
 };
 
@@ -144,6 +146,11 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
         boards.map(({ content }) => content),
       ),
       isOneBall(resolved) ? 'one ball a team' : 'everybody plays their own ball',
+    ),
+    levelMatch: derive(
+      changes.levelMatch,
+      usualLevelMatch(resolved.teamSize.value),
+      resolved.teamSize.value === 1 ? 'a match needs a winner' : 'usual between teams',
     ),
     tees: rounds.flatMap(({ number, course }) =>
       course

@@ -45,6 +45,7 @@ function presentChanges({ setUp: { changes } }: PlayView): Changes {
     hidden_holes: changes.hiddenHoles,
     is_for_record: changes.isForRecord,
     no_index: changes.noIndex,
+    level_match: changes.levelMatch,
     boards: mapValues(changes.boards, ({ isLeftOut, allowance, weights }) => ({
       is_left_out: isLeftOut,
       allowance_percent: allowance === undefined ? undefined : allowance / 10,
@@ -165,6 +166,7 @@ export function presentPlay(view: PlayView): Play {
       hidden_holes: derived(plan.hiddenHoles),
       is_for_record: derived(plan.isForRecord),
       no_index: derived(plan.noIndex),
+      level_match: derived(plan.levelMatch),
     },
     boards: plan.boards.map(({ key, changeKey, name, isLeftOut, content: { handicap } }) => ({
       key,

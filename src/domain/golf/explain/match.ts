@@ -11,6 +11,8 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
   const show = state.result ?? String(state.up);
   const ended = rulings.find(({ kind }) => kind === 'concede-match' || kind === 'walkover');
   if (ended) return ruled(ended.kind, state.up, { show, rule: 'RoG 3.2' });
+  if (match.said && match.said.result === state.result)
+    return given('result said', state.up, 1, { about: { round: match.round }, show });
   const last = state.decidedOn ?? order.length;
   const played = order.slice(0, last).map((place) => {
     const result = holes[place] ?? null;
@@ -23,8 +25,13 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
       : [],
   );
   const extra = match.extraHoles
-    .slice(0, Math.max(0, last - order.length))
-    .map((result) => given('extra hole', shown[result ?? 'H'] ?? 0, 1));
+    .slice(0, Math.max(0, (state.decidedOn ?? state.played) - order.length))
+    .map((result, place) =>
+      given('extra hole', shown[result ?? 'H'] ?? 0, 1, {
+        about: { round: match.round, hole: order.length + place + 1 },
+        show: result ?? '-',
+      }),
+    );
   return step('match', 'sum', [...played, ...taken, ...extra], { rule: 'RoG 3.2', show });
 }
 

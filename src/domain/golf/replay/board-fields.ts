@@ -181,9 +181,11 @@ export const match: Reader<Match> = map(
     scores: optional(nullable(map(listOf(entries, [2]), ([a = [], b = []]) => [a, b] as const)), null),
     cards: optional(nullable(map(listOf(cardKey, [2]), ([a, b]) => (a && b ? ([a, b] as const) : null))), null),
     extra: optional(either<HoleResult[], boolean>(Array.isArray, listOf(nullable(result)), flag), false),
+    said: optional(nullable(object({ winner: nullable(oneOf('A', 'B')), result: text })), null),
   }),
-  ({ extra, ...read }) => ({
+  ({ extra, said, ...read }) => ({
     ...read,
+    ...(said ? { said } : {}),
     extra: Array.isArray(extra) ? extra.length > 0 : extra,
     extraHoles: Array.isArray(extra) ? extra : [],
   }),

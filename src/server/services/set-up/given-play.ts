@@ -43,6 +43,7 @@ export const changesOf = ({ changes }: Given): SetUpChanges => ({
   hiddenHoles: changes.hidden_holes,
   isForRecord: changes.is_for_record,
   noIndex: changes.no_index,
+  levelMatch: changes.level_match,
   boards: mapValues(changes.boards, ({ is_left_out, allowance_percent, weights_percent }) => ({
     ...(is_left_out === undefined ? {} : { isLeftOut: is_left_out }),
     ...(allowance_percent === undefined ? {} : { allowance: permille(allowance_percent) }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noIndexRules, scoringModes } from '#domain/set-up/answers.ts';
+import { levelMatchRules, noIndexRules, scoringModes } from '#domain/set-up/answers.ts';
 import { tiesWords } from '#domain/set-up/describe-plan.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -124,6 +124,13 @@ const choices = {
     change: (typed) => ({ no_index: typed as keyof typeof noIndexRules }),
     options: Object.entries(noIndexRules),
   },
+  level_match: {
+    title: 'If a match is level',
+    why: 'After the last hole it plays on, from the first hole again, until a side wins one; or each side has a half.',
+    now: ({ level_match }) => level_match.value,
+    change: (typed) => ({ level_match: typed as keyof typeof levelMatchRules }),
+    options: Object.entries(levelMatchRules),
+  },
 } satisfies Record<string, Choice> as Record<
   | 'flights'
   | 'ties'
@@ -134,7 +141,8 @@ const choices = {
   | 'scoring_mode'
   | 'hidden_holes'
   | 'is_for_record'
-  | 'no_index',
+  | 'no_index'
+  | 'level_match',
   Choice
 >;
 
