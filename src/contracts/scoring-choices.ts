@@ -19,6 +19,14 @@ export type Voice = (typeof voices)[number];
 export const scoreMarks = ['X', '-'] as const;
 export type ScoreMark = (typeof scoreMarks)[number];
 
+/**
+ * Where a card has what a match needs beyond its holes. The n-th hole after the last is number 18 + n on the card,
+ * whatever the round plays: no printed hole is ever taken for one. The result of the whole match stands after them.
+ */
+export const lastPrintedHole = 18;
+export const lastExtraHole = 36;
+export const resultHole = 37;
+
 /** Which side of a match won the hole; `H` for a half. */
 export const holeOutcomes = ['A', 'B', 'H'] as const;
 export type HoleOutcome = (typeof holeOutcomes)[number];

@@ -40,6 +40,8 @@ export const scoreEntrySchema = z.object({
   strokes: z.int().optional(),
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
+  /** Of the result of a match, with who won as `outcome`: '3&2'. */
+  result: z.string().optional(),
   likely: z.int().optional(),
   player: id.optional(),
   drive: z.int().optional(),
@@ -228,7 +230,13 @@ export const scoreBundleSchema = z.object({
     }),
   ),
   /** The matches of the group, by players' ids: what is said of a hole is said for the first side, 'A'. */
-  matches: z.array(z.object({ sides: z.tuple([z.array(id), z.array(id)]) })),
+  matches: z.array(
+    z.object({
+      sides: z.tuple([z.array(id), z.array(id)]),
+      /** Level after the last hole it plays on: holes 19 to 36 may be said. */
+      goes_on: z.boolean(),
+    }),
+  ),
   /** Whose voices are first and second in modes `one` and `two`. */
   scorers: z.array(id),
   tees: z.array(bundleTeeSchema),

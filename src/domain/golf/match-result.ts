@@ -62,11 +62,9 @@ export const whyNotResult = (text: string, holes: number): string =>
 
 /** Every result with a winner, the closest first: '1 up', '2 up', '2&1' … '10&8', then the first extra holes. */
 export function possibleResults(holes: number, extraHoles: number): string[] {
-  const margins: Margin[] = [
-    ...[1, 2].map((up) => ({ up, left: 0 })),
-    ...Array.from({ length: holes }, (_, left) => [left + 1, left + 2].map((up) => ({ up, left }))).flat(),
-    ...Array.from({ length: extraHoles }, (_, place) => ({ up: 1, left: 0, extra: place + 1 })),
-  ];
-  const texts = margins.filter((margin) => inRange(margin, holes)).map((margin) => printMargin(margin, holes));
-  return [...new Set(texts)];
+  const all = ['1 up', '2 up'];
+  for (let left = 1; left < holes; left++)
+    for (const up of [left + 1, left + 2]) if (up + left <= holes) all.push(`${up}&${left}`);
+  for (let nth = 1; nth <= extraHoles; nth++) all.push(ordinal(holes + nth));
+  return all;
 }

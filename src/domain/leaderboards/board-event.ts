@@ -2,12 +2,14 @@
 import { ownAllowances } from '#domain/golf/allowances.ts';
 import type { Card } from '#domain/golf/cards.ts';
 import type { CourseVersion } from '#domain/golf/course-version.ts';
-import type { EventInput, Game, Match, Round } from '#domain/golf/event.ts';
+import type { EventInput, Game, Match, MatchSaid, Round } from '#domain/golf/event.ts';
+import type { HoleResult } from '#domain/golf/match-play.ts';
 import type { Ruling } from '#domain/golf/rulings.ts';
 import { currentRules } from '#domain/golf/rule-versions.ts';
-import { countingCard } from '#domain/scoring/counting-card.ts';
+import { type CountingCard, countingCard } from '#domain/scoring/counting-card.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
-import { matchHandicap } from '#domain/set-up/match-terms.ts';
+import { matchHandicap, playsOn } from '#domain/set-up/match-terms.ts';
+import { isOver as isRoundOver } from '#domain/golf-rounds.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
 import { flightsRuling } from './flights-at-start.ts';
 import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-holes.ts';
@@ -130,25 +132,57 @@ export function matchesOf(facts: BoardFacts): Match[] {
         sides,
         ball: 'own',
         handicap: matchHandicap(matches, sides[0].length),
-        extra: false,
-        extraHoles: [],
+        ...endOf(facts, roundId, sides),
         holes: outcomesOf(facts, roundId, sides),
         scores: null,
         cards: null,
+        ...saidOf(facts, roundId, sides),
       }),
     ),
   );
+}
+
+/** The cards of a match. */
+const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): CountingCard[] =>
+  cards
+    .filter((card) => card.roundId === roundId && card.playerId !== null && sides.flat().includes(card.playerId))
+    .map(({ folded }) => countingCard(folded));
+
+/**
+ * Whether a level match goes on, and what its further holes gave. In a round that is over a match that nobody has won
+ * is halved: that is what the committee has let stand.
+ */
+function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Match, 'extra' | 'extraHoles'> {
+  const none = { extra: false, extraHoles: [] };
+  if (!facts.matches || !playsOn(facts.matches.changes, sides[0].length)) return none;
+  const cards = cardsOf(facts, roundId, sides);
+  const most = Math.max(0, ...cards.map(({ extraHoles }) => extraHoles.length));
+  const extraHoles = Array.from({ length: most }, (_, place) => agreed(cards, place));
+  const isOver = facts.rounds.some(({ id, status }) => id === roundId && isRoundOver(status));
+  return isOver && (extraHoles.find((result) => result !== 'H') ?? null) === null ? none : { extra: true, extraHoles };
+}
+
+/** What the cards of a match say of a further hole; null where they say two things. */
+function agreed(cards: readonly CountingCard[], place: number): HoleResult {
+  const said = new Set(cards.flatMap(({ extraHoles }) => extraHoles[place] ?? []));
+  const [only = null] = said;
+  return said.size === 1 ? only : null;
+}
+
+/** The result that was said of the whole match, unless its cards say two. */
+function saidOf(facts: BoardFacts, roundId: string, sides: MatchSides): { said?: MatchSaid } {
+  const said = cardsOf(facts, roundId, sides).flatMap((card) => card.said ?? []);
+  const [first] = said;
+  const isOne = said.every(({ winner, result }) => winner === first?.winner && result === first.result);
+  return first && isOne ? { said: first } : {};
 }
 
 /**
  * What was said of holes on the cards of a match, where nobody wrote strokes. The first side's word is 'A'. A hole of
  * which its cards say two things is open.
  */
-function outcomesOf({ cards }: BoardFacts, roundId: string, sides: MatchSides): Match['holes'] {
-  const own = cards.filter(
-    (card) => card.roundId === roundId && card.playerId !== null && sides.flat().includes(card.playerId),
-  );
-  const said = own.flatMap(({ folded }) => Object.entries(countingCard(folded).outcomes));
+function outcomesOf(facts: BoardFacts, roundId: string, sides: MatchSides): Match['holes'] {
+  const said = cardsOf(facts, roundId, sides).flatMap(({ outcomes }) => Object.entries(outcomes));
   return Object.fromEntries(
     said.filter(([hole, outcome]) => said.every(([other, word]) => other !== hole || word === outcome)),
   );

@@ -1,5 +1,7 @@
+import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import type { Card, Entry } from '#domain/golf/cards.ts';
 import type { Finding } from '#domain/golf/findings.ts';
+import type { MatchSaid } from '#domain/golf/event.ts';
 import type { HoleResult } from '#domain/golf/match-play.ts';
 import type { FoldedCard } from './fold-card.ts';
 import type { HoleValue } from './score-entry.ts';
@@ -9,12 +11,22 @@ export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>>
   status: 'open' | 'returned';
   /** Of a match: who won a hole, by its printed number. */
   outcomes: Record<string, HoleResult>;
+  /** The holes after the last, the first of them first. */
+  extraHoles: HoleResult[];
+  said: MatchSaid | null;
   /** One for each hole that differs, so that nobody reads the gap as a score that was lost. */
   findings: Finding[];
 };
 
 const isOutcome = (value: HoleValue): value is 'A' | 'B' | 'H' => value === 'A' || value === 'B' || value === 'H';
 const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
+
+/** One after the other, null where nobody has said a hole yet. */
+function extraHolesOf(extra: FoldedCard['holes']): HoleResult[] {
+  const last = Math.max(lastPrintedHole, ...extra.flatMap(([hole, value]) => (value === null ? [] : hole)));
+  const said = new Map(extra.map(([hole, value]) => [hole, isOutcome(value) ? value : null]));
+  return Array.from({ length: last - lastPrintedHole }, (_, place) => said.get(lastPrintedHole + 1 + place) ?? null);
+}
 
 /**
  * A folded card as the engine reads it. A hole that differs is null until people have settled it.
@@ -26,7 +38,7 @@ export function countingCard(
   players: ReadonlySet<string> = new Set(),
   path = 'card',
 ): CountingCard {
-  const { holes, likely, drives, state, differs } = folded;
+  const { holes, extra = [], said, likely, drives, state, differs } = folded;
   return {
     entries: holes.map(([, value]) => entryOf(value)),
     likely,
@@ -36,11 +48,15 @@ export function countingCard(
     }),
     status: state,
     outcomes: Object.fromEntries(holes.flatMap(([hole, value]) => (isOutcome(value) ? [[hole, value]] : []))),
-    findings: differs.map((hole) => ({
-      level: 'warning',
-      path: `${path}.entries.${holes.findIndex(([number]) => number === hole)}`,
-      code: 'cards-differ',
-      message: `Two scorers differ on hole ${hole}; it is open until they agree.`,
-    })),
+    extraHoles: extraHolesOf(extra),
+    said: said ? { winner: said.winner === 'H' ? null : said.winner, result: said.result } : null,
+    findings: differs
+      .filter((hole) => hole <= lastPrintedHole)
+      .map((hole) => ({
+        level: 'warning',
+        path: `${path}.entries.${holes.findIndex(([number]) => number === hole)}`,
+        code: 'cards-differ',
+        message: `Two scorers differ on hole ${hole}; it is open until they agree.`,
+      })),
   };
 }

@@ -15,6 +15,8 @@ export type FoldedHole = {
   likely: number | null;
   /** Whose drive was used, by the player's id. */
   drive: string | null;
+  /** Of the result of a match: how it ended. */
+  result: string | null;
 };
 
 const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
@@ -74,11 +76,13 @@ export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[
   // Taking back leaves silence, unless the committee takes back: then nothing counts here.
   const heads = isCorrected ? corrections : all.filter((entry) => valueSaid(entry) !== null);
   const shown = heads.reduce<ScoreEntry | null>((best, entry) => (best && inFrontOf(best, entry) ? best : entry), null);
-  if (!shown) return { state: 'empty', value: null, shown, heads, late: [], likely: null, drive: null };
+  if (!shown) return { state: 'empty', value: null, shown, heads, late: [], likely: null, drive: null, result: null };
   const value = valueSaid(shown);
   const likely = saidOf(heads, (entry) => entry.likely);
   const drive = saidOf(heads, (entry) => entry.player);
-  const isDiffering = !likely.isOne || !drive.isOne || heads.some((entry) => valueSaid(entry) !== value);
+  const result = saidOf(heads, (entry) => entry.result);
+  const isDiffering =
+    !likely.isOne || !drive.isOne || !result.isOne || heads.some((entry) => valueSaid(entry) !== value);
   const isUnder = (entry: ScoreEntry) => entry.kind !== 'correction' && ![null, value].includes(valueSaid(entry));
   const stateOf = (): HoleState => {
     if (isDiffering) return 'differs';
@@ -94,5 +98,6 @@ export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[
     late: isCorrected ? all.filter(isUnder) : [],
     likely: isDiffering ? null : likely.one,
     drive: isDiffering ? null : drive.one,
+    result: isDiffering ? null : result.one,
   };
 }

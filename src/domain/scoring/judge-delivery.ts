@@ -1,17 +1,21 @@
 import { mostLengthMm } from '#contracts/contest-choices.ts';
 import {
   type EntryKind,
+  lastExtraHole,
+  lastPrintedHole,
   type LinkKind,
   mostEntriesACard,
   mostEntriesADelivery,
   mostNamed,
   mostSignsACard,
   oldestProtocol,
+  resultHole,
   type StrayReason,
   scoringProtocol,
   type Voice,
 } from '#contracts/scoring-choices.ts';
 import { mostStrokes } from '#domain/golf/cards.ts';
+import { isResultOf } from '#domain/golf/match-result.ts';
 import type { LinkState } from './link-codes.ts';
 import { idOf, readEntry } from './read-entry.ts';
 import { isSameEntry, type ScoreEntry, valueSaid } from './score-entry.ts';
@@ -24,6 +28,8 @@ export type JudgedCard = {
   /** Who is or was in the team that plays it, and how many places there were at most; null for an own ball. */
   team: { players: ReadonlySet<string>; places: number } | null;
   isInMatch: boolean;
+  /** Its match goes on where it is level after the last hole. */
+  playsOn: boolean;
   /** The holes where something is measured, by the contest. */
   contests: ReadonlyMap<string, number>;
   /** How many entries are stored, and how many of them are signatures or withdrawals. */
@@ -70,8 +76,9 @@ const isSignature = (kind: EntryKind): boolean => kind === 'sign' || kind === 'u
 const signers: readonly Voice[] = ['first', 'second', 'official'];
 
 function isSignRight(entry: ScoreEntry): boolean {
-  const { likely, player, drive, contest, mm } = entry;
-  const isBare = valueSaid(entry) === null && [likely, player, drive, contest, mm].every((said) => said === undefined);
+  const { likely, player, drive, contest, mm, result } = entry;
+  const isBare =
+    valueSaid(entry) === null && [likely, player, drive, contest, mm, result].every((said) => said === undefined);
   const isHashRight = entry.kind === 'sign' ? /^[0-9a-f]{64}$/.test(entry.hash ?? '') : entry.hash === undefined;
   return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.voice);
 }
@@ -80,13 +87,23 @@ function isSignRight(entry: ScoreEntry): boolean {
 const isOfTeam = ({ player, drive }: ScoreEntry, { team }: JudgedCard): boolean =>
   (player === undefined || (team?.players.has(player) ?? false)) && isWithin(drive, 1, team?.places ?? 0);
 
+/** Beyond the printed holes a match says who won, and of its whole result how: nothing else. */
+function isBeyondRight({ hole, strokes, mark, outcome, likely, player, drive, result }: ScoreEntry, card: JudgedCard): boolean {
+  const isBare = [strokes, mark, likely, player, drive].every((said) => said === undefined);
+  if (!isBare || !card.isInMatch) return false;
+  if (hole !== resultHole) return card.playsOn && hole <= lastExtraHole && result === undefined;
+  if (outcome === undefined || result === undefined) return outcome === result;
+  return isResultOf({ winner: outcome === 'H' ? null : outcome, result }, card.holes.size);
+}
+
 function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
-  const { strokes, mark, outcome, likely, player, drive, contest, mm } = entry;
-  if (contest !== undefined || mm !== undefined) return false;
+  const { strokes, mark, outcome, likely, player, drive, contest, mm, result } = entry;
+  if (contest !== undefined || mm !== undefined || entry.hash !== undefined) return false;
   const values = [strokes, mark, outcome].filter((value) => value !== undefined).length;
   // Without a value an entry takes back what it names; a settlement always says what is right.
   if (values > 1 || (values === 0 && (entry.kind === 'settle' || entry.after.length === 0))) return false;
-  if (!card.holes.has(entry.hole) || entry.hash !== undefined) return false;
+  if (entry.hole > lastPrintedHole) return isBeyondRight(entry, card);
+  if (!card.holes.has(entry.hole) || result !== undefined) return false;
   if (!isWithin(strokes, 1, mostStrokes) || !isWithin(likely, 1, mostStrokes)) return false;
   if (likely !== undefined && mark !== 'X') return false;
   if (values === 0 && (player !== undefined || drive !== undefined)) return false;
@@ -96,8 +113,8 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
 
 /** A measure is of one ball of the card, in a contest of its hole, and says nothing else. */
 function isMeasureRight(entry: ScoreEntry, card: JudgedCard): boolean {
-  const { contest, mm, player, drive, after } = entry;
-  const isBare = valueSaid(entry) === null && entry.likely === undefined && entry.hash === undefined;
+  const { contest, mm, player, drive, after, likely, hash, result } = entry;
+  const isBare = valueSaid(entry) === null && [likely, hash, result].every((said) => said === undefined);
   // Of one who plays a team's ball alone, programs of before said no place.
   const isOneSaid = player !== undefined || drive !== undefined || (card.team?.places ?? 1) === 1;
   const isOneOf = isOneSaid && isOfTeam(entry, card);
@@ -118,7 +135,8 @@ function isSaidRight(entry: ScoreEntry, card: JudgedCard): boolean {
 
 /**
  * Whether what an entry says can be on its card: strokes 1 to 20, a hole that is played, a most likely score only where
- * the ball was picked up, a drive of the team, the outcome of a hole only in a match, a length in a contest of the hole.
+ * the ball was picked up, a drive of the team, the outcome of a hole only in a match, further holes only where a level
+ * match goes on, a result that it can have, a length in a contest of the hole.
  */
 export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestStamp: number): boolean =>
   entry.after.length <= mostNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);

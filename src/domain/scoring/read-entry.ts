@@ -59,13 +59,14 @@ export function readEntry(raw: unknown): ScoreEntry | null {
   const strokes = optional(said, 'strokes', isWhole);
   const mark = optional(said, 'mark', (value): value is ScoreMark => isOneOf(scoreMarks, value));
   const outcome = optional(said, 'outcome', (value): value is HoleOutcome => isOneOf(holeOutcomes, value));
+  const result = optional(said, 'result', isText);
   const likely = optional(said, 'likely', isWhole);
   const player = optional(said, 'player', isUuid);
   const drive = optional(said, 'drive', isWhole);
   const contest = optional(said, 'contest', isUuid);
   const mm = optional(said, 'mm', isWhole);
   const hash = optional(said, 'hash', isText);
-  if (!strokes || !mark || !outcome || !likely || !player || !drive || !contest || !mm || !hash) return null;
+  if (!strokes || !mark || !outcome || !result || !likely || !player || !drive || !contest || !mm || !hash) return null;
   return {
     id,
     card,
@@ -75,6 +76,7 @@ export function readEntry(raw: unknown): ScoreEntry | null {
     ...strokes,
     ...mark,
     ...outcome,
+    ...result,
     ...likely,
     ...player,
     ...drive,

@@ -1,6 +1,10 @@
-import { type FoldedCard, foldCard } from './fold-card.ts';
+import { lastExtraHole, lastPrintedHole, resultHole } from '#contracts/scoring-choices.ts';
+import { type FoldedCard, type FoldedValue, foldCard } from './fold-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { CardFacts } from './sign.ts';
+
+/** The numbers of a card after its printed holes. */
+const beyond = Array.from({ length: lastExtraHole - lastPrintedHole + 1 }, (_, place) => lastPrintedHole + 1 + place);
 
 /**
  * Whether a card can be folded hole by hole: while nobody has signed it, what is typed on one hole says nothing of
@@ -34,14 +38,24 @@ export function refoldCard(
     Object.entries(said).filter(([hole]) => !touched.has(Number(hole)));
   const counting = holes.filter(([, value]) => value !== null);
   const late = [...before.late.filter(({ hole }) => !touched.has(hole)), ...now.late];
+  const differs = [...before.differs.filter((hole) => !touched.has(hole)), ...now.differs];
+  const untouchedExtra = (before.extra ?? []).filter(([hole]) => !touched.has(hole));
+  const extra: FoldedValue[] = [...untouchedExtra, ...(now.extra ?? [])].sort(([one], [other]) => one - other);
+  const { said } = touched.has(resultHole) ? now : before;
+  const inOrder = [...facts.holes, ...beyond];
   return {
-    ...now,
     holes,
+    ...(extra.length > 0 ? { extra } : {}),
+    ...(said ? { said } : {}),
     likely: { ...Object.fromEntries(untouched(before.likely)), ...now.likely },
     drives: { ...Object.fromEntries(untouched(before.drives)), ...now.drives },
     thru: counting.length,
-    differs: holes.flatMap(([hole, , state]) => (state === 'differs' ? [hole] : [])),
-    late: facts.holes.flatMap((hole) => late.filter((one) => one.hole === hole)),
-    complete: counting.length === holes.length,
+    differs: inOrder.filter((hole) => differs.includes(hole)),
+    late: inOrder.flatMap((hole) => late.filter((one) => one.hole === hole)),
+    signs: now.signs,
+    complete: said !== undefined || counting.length === holes.length,
+    state: now.state,
+    hash: now.hash,
+    isCorrectedAfterSigning: now.isCorrectedAfterSigning,
   };
 }

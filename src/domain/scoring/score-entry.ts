@@ -8,7 +8,10 @@ export type ScoreEntry = {
   /** Made by the phone: a UUID in lower case, sorted by time (version 7). */
   readonly id: string;
   readonly card: string;
-  /** The printed number of the hole; 0 for `sign` and `unsign`, which speak of the whole card. */
+  /**
+   * The printed number of the hole; 0 for `sign` and `unsign`, which speak of the whole card. Above 18 what a match
+   * needs beyond its holes: see `resultHole`.
+   */
   readonly hole: number;
   readonly kind: EntryKind;
   readonly voice: Voice;
@@ -16,6 +19,8 @@ export type ScoreEntry = {
   readonly strokes?: number;
   readonly mark?: ScoreMark;
   readonly outcome?: HoleOutcome;
+  /** Of the result of a match (`resultHole`), with who won it as `outcome`: '3&2', '19th', 'halved'. */
+  readonly result?: string;
   /** The most likely score of a hole that was picked up; for posting only. */
   readonly likely?: number;
   /** On a team's card: whose drive was used, or whose ball was measured. */
@@ -54,6 +59,7 @@ export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.strokes === other.strokes &&
   one.mark === other.mark &&
   one.outcome === other.outcome &&
+  one.result === other.result &&
   one.likely === other.likely &&
   isOnePlayer(one, other) &&
   one.drive === other.drive &&

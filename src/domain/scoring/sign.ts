@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { mostNamed, type ScoringMode, type Voice } from '#contracts/scoring-choices.ts';
+import { lastPrintedHole, mostNamed, resultHole, type ScoringMode, type Voice } from '#contracts/scoring-choices.ts';
 import { foldHole, headsOf } from './fold-hole.ts';
 import type { HoleValue, ScoreEntry } from './score-entry.ts';
 import { neededSigns } from './voices.ts';
@@ -18,12 +18,18 @@ export type CardFacts = {
 export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';
 export type FoldedSign = { id: string; voice: Voice; at: string; state: SignState };
 
+/** The numbers of a card above the printed ones on which something was typed, ascending: further holes, a result. */
+export const holesBeyond = (typed: ReadonlyMap<number, unknown>): number[] =>
+  [...typed.keys()].filter((hole) => hole > lastPrintedHole).sort((one, other) => one - other);
+
 /**
- * What a signature covers: the card, the value of each hole, the tee.
+ * What a signature covers: the card, the value of each hole, the tee; of a match also what was typed beyond its holes.
  * @returns SHA-256 in hexadecimal, of `card|1:4,2:X,…|tee` with holes ascending
  */
-export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, HoleValue>): string {
-  const holes = facts.holes.toSorted((one, other) => one - other).map((hole) => `${hole}:${values.get(hole)}`);
+export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, HoleValue | string>): string {
+  const holes = [...facts.holes.toSorted((one, other) => one - other), ...holesBeyond(values)].map(
+    (hole) => `${hole}:${values.get(hole)}`,
+  );
   return bytesToHex(sha256(utf8ToBytes(`${facts.id}|${holes.join()}|${facts.tee}`)));
 }
 
@@ -38,11 +44,16 @@ export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]
   return holes;
 }
 
-/** The hash of what these entries say; null while a hole is open or differs. */
+/** The hash of what these entries say; null while a hole is open or differs that no result of the match stands above. */
 export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
   const said = byHole(entries);
-  const values = new Map(facts.holes.map((hole) => [hole, foldHole(said.get(hole) ?? [], []).value]));
-  return [...values.values()].includes(null) ? null : signatureHash(facts, values);
+  const values = new Map<number, HoleValue | string>();
+  const beyond = holesBeyond(said).map((hole) => ({ hole, fold: foldHole(said.get(hole) ?? [], []) }));
+  if (beyond.some(({ fold }) => fold.state === 'differs')) return null;
+  for (const hole of facts.holes) values.set(hole, foldHole(said.get(hole) ?? [], []).value);
+  for (const { hole, fold } of beyond)
+    if (fold.value !== null) values.set(hole, fold.result === null ? fold.value : `${fold.value} ${fold.result}`);
+  return values.has(resultHole) || ![...values.values()].includes(null) ? signatureHash(facts, values) : null;
 }
 
 /**
@@ -52,11 +63,11 @@ export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string
 export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<CardFacts, 'holes'>): string[] {
   const seen = byHole(seenOfCard);
   const signs = (seen.get(0) ?? []).map(({ id }) => id);
-  const ofHoles = holes.map((hole) => seen.get(hole) ?? []);
+  const ofHoles = [...holes, ...holesBeyond(seen)].map((hole) => seen.get(hole) ?? []);
   const all = [...signs, ...ofHoles.flatMap((entries) => headsOf(entries).map(({ id }) => id))];
   if (all.length <= mostNamed) return all;
   return [
-    ...signs.slice(holes.length - mostNamed),
+    ...signs.slice(ofHoles.length - mostNamed),
     ...ofHoles.flatMap((entries) => foldHole(entries, []).shown?.id ?? []),
   ];
 }

@@ -4,8 +4,8 @@ import { finishRounds } from './golfers/finish-rounds.ts';
 import { allowDayOfPlay } from './notifications/allow-day-of-play.ts';
 import { allowDeskMoney } from './payments/allow-desk-money.ts';
 import { indexLedger } from './payments/index-ledger.ts';
-import { allowMeasures } from './scores/allow-measures.ts';
 import { fillDrives } from './scores/fill-drives.ts';
+import { validateEntries } from './scores/validate-entries.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
 
 const atOnce = 2_000;
@@ -79,7 +79,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   await finishPlay(db);
   await allowDayOfPlay(db);
   await allowDeskMoney(db);
-  await allowMeasures(db);
+  await validateEntries(db);
   await fillDrives(db);
   await indexLedger(db);
   await db.query(freeSponsors);

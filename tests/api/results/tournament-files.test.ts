@@ -4,6 +4,7 @@ import { localId } from '#domain/tournament-file/local-ids.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
+import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import {
   exportFile,
@@ -108,6 +109,31 @@ describe('everything of a tournament', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(Buffer.from(parts['csv/registration_players.csv'] ?? []).toString('utf8')).toContain('Player0000');
+  });
+
+  it('of a match that went to the 20th, and of one whose result was said, is equal', async () => {
+    const versionId = course.versionId;
+    const scored = await makeScoredRound(server, { owner, versionId, players: 4, seats: 2, mode: 'one' });
+    const { id } = scored.tournament;
+    await server.context.pool.query(`update tournaments set gameplay_style = 'Match Play' where id = $1`, [id]);
+    const [long, said] = scored.tokens.map((token) => phone(server, token));
+    for (const { id: card } of (await long?.read())?.cards ?? [])
+      await long?.deliver(
+        Array.from({ length: 20 }, (_, at) => entry(card, { hole: at + 1, outcome: at === 19 ? 'A' : 'H' })),
+      );
+    for (const { id: card } of (await said?.read())?.cards ?? [])
+      await said?.deliver([entry(card, { hole: 37, outcome: 'B', result: '3&2' })]);
+    await closeRound(server, scored);
+    await makeOfficial(server, scored);
+    const { first, taken } = await roundTrip(id, owner.token);
+    expect(taken).toMatchObject({ players: 4, is_same_today: true });
+    const beyond = rowsOf(partsOf(first), 'score_entries').filter(({ hole }) => Number(hole) > 18);
+    expect(beyond.map(({ hole, outcome, result }) => [hole, outcome, result])).toEqual([
+      ...[19, 20, 19, 20].map((hole) => [hole, hole === 19 ? 'H' : 'A', null]),
+      ...[37, 37].map((hole) => [hole, 'B', '3&2']),
+    ]);
+    const board = await server.call('GET', `/api/leaderboards/${taken.id}`, { as: other.token });
+    expect(board.body.board.rows.map(({ result }: { result: string }) => result)).toEqual(['20th', '3&2']);
   });
 
   it.each([

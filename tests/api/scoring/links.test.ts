@@ -155,7 +155,10 @@ describe('a match', () => {
     const bundle = await anna.read();
     const [a, b, c, d] = scored.field;
     expect(bundle.round.is_match).toBe(true);
-    expect(bundle.matches).toEqual([{ sides: [[a], [b]] }, { sides: [[c], [d]] }]);
+    expect(bundle.matches).toEqual([
+      { sides: [[a], [b]], goes_on: true },
+      { sides: [[c], [d]], goes_on: true },
+    ]);
     const said = entry(card?.id ?? '', { hole: 2, outcome: 'A' });
     expect((await anna.deliver([said])).taken).toEqual([said.id]);
   });

@@ -9,6 +9,7 @@ const card = {
   holes: new Set([6, 7, 8]),
   team: null as { players: Set<string>; places: number } | null,
   isInMatch: false,
+  playsOn: false,
   contests: new Map<string, number>(),
   entryCount: 0,
   signCount: 0,

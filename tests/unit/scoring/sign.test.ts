@@ -79,6 +79,8 @@ describe('a card', () => {
       drives: ['bo', null, null, null, null, null, null, null, null],
       status: 'open',
       outcomes: { 3: 'H' },
+      extraHoles: [],
+      said: null,
       findings: [
         {
           level: 'warning',

@@ -44,6 +44,7 @@ export class ScoreServer {
       holes: new Set(holes),
       team: null,
       isInMatch: this.isMatch,
+      playsOn: this.isMatch,
       contests: new Map(),
       entryCount: 0,
       signCount: 0,

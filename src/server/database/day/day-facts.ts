@@ -54,7 +54,7 @@ export type DayCardRow = {
   /** Whoever withdrew, never came or is out has no card to return. */
   is_expected: boolean;
   state: 'open' | 'returned' | 'accepted';
-  folded: Pick<FoldedCard, 'holes' | 'differs' | 'late' | 'signs'> | null;
+  folded: Pick<FoldedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
 };
 
 /** The cards of a round, by group and seat. */

@@ -1,4 +1,4 @@
--- What phones measure in contests. What is there is looked at afterwards, see `scores/allow-measures.ts`.
+-- What phones measure in contests. What is there is looked at afterwards, see `scores/validate-entries.ts`.
 ALTER TABLE "score_entries" DROP CONSTRAINT "score_entries_kind";--> statement-breakpoint
 ALTER TABLE "score_entries" ADD COLUMN "contest_id" uuid;--> statement-breakpoint
 ALTER TABLE "score_entries" ADD COLUMN "length_mm" integer;--> statement-breakpoint

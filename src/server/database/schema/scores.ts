@@ -181,6 +181,8 @@ export const scoreEntries = pgTable(
     strokes: smallint('strokes'),
     mark: text('mark'),
     outcome: text('outcome'),
+    /** Of the result of a match, which stands on number 37: how it ended. */
+    result: text('result'),
     likely: smallint('likely'),
     /** Whose drive or ball; no key, since a player may go and what was typed stays. Null where a place alone was said. */
     playerId: uuid('player_id'),
@@ -211,7 +213,11 @@ export const scoreEntries = pgTable(
     index('score_entries_user').on(table.userId).where(sql`user_id is not null`),
     check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction', 'measure')`),
     check('score_entries_voice', sql`${table.voice} in ('first', 'second', 'other', 'official')`),
-    check('score_entries_hole', sql`${table.hole} between 0 and 18`),
+    check('score_entries_hole', sql`${table.hole} between 0 and 37`),
+    check(
+      'score_entries_beyond',
+      sql`(${table.result} is null or (${table.hole} = 37 and ${table.outcome} is not null and char_length(${table.result}) <= 10)) and (${table.hole} <= 18 or num_nonnulls(${table.strokes}, ${table.mark}, ${table.likely}, ${table.playerId}, ${table.drive}) = 0)`,
+    ),
     check(
       'score_entries_values',
       sql`${table.strokes} between 1 and 20 and ${table.likely} between 1 and 20 and ${table.mark} in ('X', '-') and ${table.outcome} in ('A', 'B', 'H') and num_nonnulls(${table.strokes}, ${table.mark}, ${table.outcome}) <= 1`,

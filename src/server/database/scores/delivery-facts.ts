@@ -1,4 +1,5 @@
 import type { MeasuredKind } from '#contracts/contest-choices.ts';
+import type { LevelMatchRule } from '#contracts/play.ts';
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
@@ -19,6 +20,9 @@ export type DeliveryRoundRow = {
   /** Of the whole course; 18 until one is chosen. */
   course_holes: number;
   is_match: boolean;
+  /** What was set for a match that is level, and how many play on a side. */
+  level_match: LevelMatchRule | null;
+  team_size: number;
   /** Of open play that stands still; times as JSON has them. */
   suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
   /** Where somebody measures. The best of the field is told unless holes are hidden. */
@@ -30,7 +34,8 @@ export type DeliveryRoundRow = {
 const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.version, d.scoring_mode, d.holes,
   coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
     as course_holes,
-  t.gameplay_style = 'Match Play' as is_match,
+  t.gameplay_style = 'Match Play' as is_match, u.changes ->> 'levelMatch' as level_match,
+  coalesce((u.answers ->> 'teamSize')::integer, 1) as team_size,
   case when d.status = 'suspended' then (
     select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
     from suspensions s
@@ -55,6 +60,7 @@ export async function listDeliveryRounds(db: Db, ids: readonly string[]): Promis
     text: `select ${roundColumns}
            from golf_rounds d
            join tournaments t on t.id = d.tournament_id
+           left join set_ups u on u.tournament_id = d.tournament_id
            where d.id = any($1::uuid[])`,
     values: [ids],
   });
@@ -148,25 +154,42 @@ export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
+/** Every card of a round that is played is returned. */
+const isPlayed = `d.status = 'playing'
+  and exists (select from cards c where c.round_id = d.id and c.state <> 'open')
+  and not exists (
+    select from cards c
+    where c.round_id = d.id and c.state = 'open'
+      and not ${isNobodyThere('d.id')}
+      and not ${isOutOfRound('d.id')}
+  )`;
+
+/** Rounds of match play whose cards are all returned: whether a match is level is for the rules to say. */
+export async function listPlayedMatchRounds(db: Db): Promise<{ id: string; tournament_id: string }[]> {
+  const { rows } = await db.query<{ id: string; tournament_id: string }>({
+    name: 'list-played-match-rounds',
+    text: `select d.id, d.tournament_id
+           from golf_rounds d
+           join tournaments t on t.id = d.tournament_id and t.gameplay_style = 'Match Play'
+           where ${isPlayed}`,
+  });
+  return rows;
+}
+
 /**
  * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
  * return.
+ * @param held rounds that go on all the same
  * @returns those that were finished now
  */
-export async function finishRounds(db: Db): Promise<string[]> {
+export async function finishRounds(db: Db, held: readonly string[] = []): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'finish-rounds',
     text: `update golf_rounds d
            set status = 'finished'
-           where d.status = 'playing'
-             and exists (select from cards c where c.round_id = d.id and c.state <> 'open')
-             and not exists (
-               select from cards c
-               where c.round_id = d.id and c.state = 'open'
-                 and not ${isNobodyThere('d.id')}
-                 and not ${isOutOfRound('d.id')}
-             )
+           where ${isPlayed} and d.id <> all($1::uuid[])
            returning d.id`,
+    values: [held],
   });
   return rows.map(({ id }) => id);
 }

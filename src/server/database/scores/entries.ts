@@ -14,6 +14,7 @@ export type EntryRow = {
   strokes: number | null;
   mark: NonNullable<ScoreEntry['mark']> | null;
   outcome: NonNullable<ScoreEntry['outcome']> | null;
+  result: string | null;
   likely: number | null;
   player_id: string | null;
   drive: number | null;
@@ -30,8 +31,8 @@ export type EntryRow = {
   reason: string | null;
 };
 
-export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.likely,
-  e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason,
+export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.result,
+  e.likely, e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason,
   case when e.player_id is null and (e.drive is not null or e.kind = 'measure') then (
     select jsonb_build_object('players', c.players, 'formerOrders', c.former_orders)
     from cards c
@@ -62,6 +63,7 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   ...(row.strokes === null ? {} : { strokes: row.strokes }),
   ...(row.mark === null ? {} : { mark: row.mark }),
   ...(row.outcome === null ? {} : { outcome: row.outcome }),
+  ...(row.result === null ? {} : { result: row.result }),
   ...(row.likely === null ? {} : { likely: row.likely }),
   ...ballOf(row),
   ...(row.contest_id === null ? {} : { contest: row.contest_id }),

@@ -37,13 +37,13 @@ export async function insertEntries(
   }));
   const { rowCount } = await tx.query({
     name: 'insert-score-entries',
-    text: `insert into score_entries (id, group_id, seq, card_id, hole, kind, voice, strokes, mark, outcome, likely, player_id,
+    text: `insert into score_entries (id, group_id, seq, card_id, hole, kind, voice, strokes, mark, outcome, result, likely, player_id,
              drive, contest_id, length_mm, after, hash, stamp, entered_at, received_at, device_id, link_id, seat, user_id,
              reason, protocol)
-           select id, "group", seq, card, hole, kind, voice, strokes, mark, outcome, likely, player, drive, contest, mm,
+           select id, "group", seq, card, hole, kind, voice, strokes, mark, outcome, result, likely, player, drive, contest, mm,
              "after", hash, stamp, "at", $2, device, link, seat, "user", reason, protocol
            from jsonb_to_recordset($1::jsonb) as w (id uuid, "group" uuid, seq integer, card uuid, hole smallint,
-             kind text, voice text, strokes smallint, mark text, outcome text, likely smallint, player uuid, drive smallint,
+             kind text, voice text, strokes smallint, mark text, outcome text, result text, likely smallint, player uuid, drive smallint,
              contest uuid, mm integer, "after" uuid[], hash text, stamp bigint, "at" timestamptz, device uuid,
              link uuid, seat smallint, "user" uuid, reason text, protocol smallint)
            on conflict (id) do nothing`,

@@ -1,11 +1,14 @@
 import type { BallPlan } from '#domain/golf/board-plan.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import type { Board, EventInput } from '#domain/golf/event.ts';
+import { receivedOn } from '#domain/golf/match-event.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
-import type { NoIndexRule } from '#domain/set-up/answers.ts';
+import type { MatchSides } from '#domain/leaderboards/match-pairs.ts';
+import type { NoIndexRule, SetUpChanges } from '#domain/set-up/answers.ts';
 import type { RoundRuling } from '#server/database/rulings/read-rulings.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#domain/set-up/assumed-handicap.ts';
+import { matchHandicap, type MatchSetUp } from '#domain/set-up/match-terms.ts';
 
 /** A player as far as their handicap asks. */
 type HandicapRow = {
@@ -17,6 +20,16 @@ type HandicapRow = {
   divisions: string[];
   team_id: string | null;
   team_name: string | null;
+};
+
+/** The round that handicaps are for. */
+type HandicapRound = {
+  id: string;
+  date: string;
+  holes: 'all' | 'front' | 'back';
+  version: CourseVersion;
+  /** What the committee ruled of the round as a whole; null where nothing stands. */
+  ruling: RoundRuling | null;
 };
 
 /** What somebody, or a team that plays one ball, plays off. */
@@ -45,25 +58,72 @@ const handicapOf = ({ courseHandicap, playingTenths, received }: BallPlan): Card
  */
 export function cardHandicaps(
   rows: readonly HandicapRow[],
-  round: {
-    id: string;
-    date: string;
-    holes: 'all' | 'front' | 'back';
-    version: CourseVersion;
-    /** What the committee ruled of the round as a whole; null where nothing stands. */
-    ruling: RoundRuling | null;
-  },
+  round: HandicapRound,
   board: Board | null,
   tees: ReadonlyMap<string, Tee>,
   noIndex: NoIndexRule | null,
 ): CardHandicaps {
   if (!board) return none;
-  const [first] = round.version.tees;
-  const assumed = assumedFor(
-    rows.map(({ id, index_tenths }) => ({ id, indexTenths: index_tenths })),
-    assumedCourse(noIndexRuleOf(noIndex, [board]), [board], holesOf(round.version, round.holes).length),
-  );
+  const assumed = assumedCourse(noIndexRuleOf(noIndex, [board]), [board], holesOf(round.version, round.holes).length);
+  const input = { ...inputOf(rows, round, tees, assumed), boards: [{ ...board, rounds: 'all' as const, only: null }] };
+  const plan = prepareEvent(input).event.boards[0]?.plan;
+  const balls = plan?.rows.flatMap(({ rounds }) => rounds.flat()) ?? [];
+  const handicaps = (isTeam: boolean) =>
+    new Map(balls.filter(({ owner }) => owner.isTeam === isTeam).map((ball) => [ball.owner.id, handicapOf(ball)]));
+  return { players: handicaps(false), teams: board.ball === 'one' && board.of === 'teams' ? handicaps(true) : null };
+}
+
+/**
+ * Strokes received in the matches of a group, as the engine has them: off the lowest of each match.
+ * @param matches who plays whom @param setUp of the tournament, by which matches are handicapped
+ */
+export function matchHandicaps(
+  rows: readonly HandicapRow[],
+  round: HandicapRound,
+  matches: readonly MatchSides[],
+  tees: ReadonlyMap<string, Tee>,
+  { answers, changes }: MatchSetUp & { changes: Pick<SetUpChanges, 'noIndex'> },
+): CardHandicaps {
+  const assumed = assumedCourse(noIndexRuleOf(changes.noIndex, []), [], holesOf(round.version, round.holes).length);
   const input: EventInput = {
+    ...inputOf(rows, round, tees, assumed),
+    matches: matches.map((sides, place) => ({
+      id: String(place),
+      round: round.id,
+      sides,
+      ball: 'own',
+      handicap: matchHandicap({ answers, changes }, sides[0].length),
+      extra: false,
+      extraHoles: [],
+      holes: {},
+      scores: null,
+      cards: null,
+    })),
+  };
+  const balls = prepareEvent(input).event.matches.flatMap(({ match, round: played, sides }) =>
+    sides.flatMap((side, at) =>
+      side.map((ball, place): [string, CardHandicap] => [
+        match.sides[at as 0 | 1][place] ?? '',
+        {
+          course: null,
+          playing: ball.playing,
+          strokes: played.numbers.map((_, hole) => receivedOn(ball, played, hole)),
+        },
+      ]),
+    ),
+  );
+  return { players: new Map(balls), teams: null };
+}
+
+/** An event of one round with these people, in which nothing is played for. */
+function inputOf(
+  rows: readonly HandicapRow[],
+  round: HandicapRound,
+  tees: ReadonlyMap<string, Tee>,
+  assumed: number | null,
+): EventInput {
+  const [first] = round.version.tees;
+  return {
     courses: [round.version],
     players: rows.map(({ id, first_name, last_name, gender, index_tenths, divisions }) => ({
       id,
@@ -83,24 +143,22 @@ export function cardHandicaps(
         tees: Object.fromEntries([...tees].map(([id, tee]) => [id, tee.id])),
         pccTenths: 0,
         playedOn: round.date,
-        assumed,
+        assumed: assumedFor(
+          rows.map(({ id, index_tenths }) => ({ id, indexTenths: index_tenths })),
+          assumed,
+        ),
       },
     ],
     cards: [],
     // Of a round that was cut to nine holes handicaps are of these nine.
     rulings: round.ruling ? [{ ...round.ruling, id: '', voids: null, rule: '', reason: '' }] : [],
-    boards: [{ ...board, rounds: 'all', only: null }],
+    boards: [],
     matches: [],
     teamMatches: [],
     games: [],
     state: 'live',
     rules: 'whs-2024',
   };
-  const plan = prepareEvent(input).event.boards[0]?.plan;
-  const balls = plan?.rows.flatMap(({ rounds }) => rounds.flat()) ?? [];
-  const handicaps = (isTeam: boolean) =>
-    new Map(balls.filter(({ owner }) => owner.isTeam === isTeam).map((ball) => [ball.owner.id, handicapOf(ball)]));
-  return { players: handicaps(false), teams: board.ball === 'one' && board.of === 'teams' ? handicaps(true) : null };
 }
 
 function teamsOf(rows: readonly HandicapRow[]): EventInput['teams'] {

@@ -4,6 +4,7 @@ import { isFinal } from '#domain/golf-rounds.ts';
 import { type CardOrders, everOnCard, placesOnCard } from '#domain/scoring/card-orders.ts';
 import type { JudgedCard } from '#domain/scoring/judge-delivery.ts';
 import type { CardFacts } from '#domain/scoring/sign.ts';
+import { playsOn } from '#domain/set-up/match-terms.ts';
 import type { CardRow } from '#server/database/scores/cards.ts';
 import type { DeliveryRoundRow } from '#server/database/scores/delivery-facts.ts';
 
@@ -68,6 +69,7 @@ export const judgedCardOf = (
   holes: new Set(round ? holesPlayed(round) : []),
   team: teamOf(card),
   isInMatch: round?.is_match ?? false,
+  playsOn: round?.is_match === true && playsOn({ levelMatch: round.level_match }, round.team_size),
   contests: new Map(round?.contests.map(({ id, hole }) => [id, hole])),
   entryCount: counts.entries,
   signCount: counts.signs,

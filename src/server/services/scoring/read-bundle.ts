@@ -1,9 +1,10 @@
 import { courseTitle } from '#domain/course-title.ts';
 import { scoringProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
-import type { Tee } from '#domain/golf/course-version.ts';
+import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import { isOver } from '#domain/golf-rounds.ts';
-import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
+import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
+import { playsOn } from '#domain/set-up/match-terms.ts';
 import { listMessagesAfter } from '#server/database/day/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
@@ -28,12 +29,13 @@ import { programColours } from '#domain/scoring/program-colours.ts';
 import { pictureUrl } from '#domain/pictures.ts';
 import { type BrandRow, findBrandOfTournament } from '#server/database/brands.ts';
 import type { Context } from '#server/services/context.ts';
-import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import { type CardHandicaps, cardHandicaps, matchHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { findReadableLink } from './find-link.ts';
 import { codeOf } from './link-secrets.ts';
 import { stateOf } from './link-state.ts';
 import { contestsSaid, holesPlayed, roundSaid } from './card-facts.ts';
+import { matchesOfGroup } from './group-matches.ts';
 import { isOfRound } from './judge-batch.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
 import { bundleVersion } from './take-deliveries.ts';
@@ -120,7 +122,12 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     groups: !group && isOfRound(link) ? await listGroupsToChoose(context, round) : [],
     contests: contestsSaid(facts),
     players,
-    matches: facts.is_match ? matchesOf(players, people) : [],
+    matches: facts.is_match
+      ? matchesOfGroup(players, people).map(([a, b]) => ({
+          sides: [[...a], [...b]],
+          goes_on: playsOn({ levelMatch: facts.level_match }, a.length),
+        }))
+      : [],
     scorers: players.slice(0, 2).map(({ id }) => id),
     tees: (round.course?.content.tees ?? [])
       .filter(({ id }) => cards.some((card) => card.tee_id === id))
@@ -181,16 +188,6 @@ function playersOf(cards: readonly CardRow[], people: readonly CardPlayerRow[], 
     .map(({ id, seat }) => ({ id, seat, name: nameOf(byId.get(id), date) }));
 }
 
-/** Who plays whom, as the boards have it. */
-function matchesOf(players: ScoreBundle['players'], people: readonly CardPlayerRow[]): ScoreBundle['matches'] {
-  const teams = new Map(people.flatMap(({ id, team_id }) => (team_id === null ? [] : [[id, team_id] as const])));
-  const pairs = pairsIn(
-    players.map(({ id }) => id),
-    teams,
-  );
-  return pairs.map(([a, b]) => ({ sides: [[...a], [...b]] }));
-}
-
 const nameOf = (person: CardPlayerRow | undefined, date: string): string =>
   person ? nameInPublic(person, date) : 'Player';
 
@@ -239,15 +236,15 @@ async function presentCards(
     number: course.number,
     contentHash: course.version_id,
   };
-  const handicaps: CardHandicaps = version
-    ? cardHandicaps(
-        people,
-        { id: facts.id, date: round.date, holes: round.holes, version, ruling: await findRoundRuling(pool, round.id) },
-        await findMainBoard(pool, round.tournament_id),
-        ownTees,
-        (await findSetUp(pool, round.tournament_id))?.changes.noIndex ?? null,
-      )
-    : { players: new Map(), teams: null };
+  const setUp = (await findSetUp(pool, round.tournament_id)) ?? { answers: noAnswers, changes: noChanges };
+  const handicapsFor = async (played: { version: CourseVersion }): Promise<CardHandicaps> => {
+    const ruling = await findRoundRuling(pool, round.id);
+    const own = { id: facts.id, date: round.date, holes: round.holes, ruling, ...played };
+    if (facts.is_match) return matchHandicaps(people, own, matchesOfGroup(players, people), ownTees, setUp);
+    const board = await findMainBoard(pool, round.tournament_id);
+    return cardHandicaps(people, own, board, ownTees, setUp.changes.noIndex);
+  };
+  const handicaps = version ? await handicapsFor({ version }) : { players: new Map(), teams: null };
   const names = new Map(players.map(({ id, name }) => [id, name]));
   return cards.map((card) => {
     const owner = card.team_id ?? card.player_id ?? '';

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { phoneDeedSchema } from '#contracts/round-scores.ts';
 import type { z } from 'zod';
+import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import { printLength } from '#domain/leaderboards/lengths.ts';
 import { ballSaid } from '#domain/scoring/card-orders.ts';
 import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
 import { foldMeasures } from '#domain/scoring/measures.ts';
 import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { byHole, holesBeyond } from '#domain/scoring/sign.ts';
 import { namedByDecision, neededVoices } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { findDevice, listTypedBy, writeDeviceDeed } from '#server/database/scores/devices.ts';
@@ -81,14 +83,17 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
   return [...cards.values()].flatMap((card) => {
     const typed = entries.get(card.id) ?? [];
     const needed = neededVoices(round.scoring_mode);
-    return cardFactsOf(card, round).holes.flatMap((hole): Strike[] => {
+    const places = [...cardFactsOf(card, round).holes, ...holesBeyond(byHole(typed))];
+    return places.flatMap((hole): Strike[] => {
       const seen = typed.filter((entry) => entry.hole === hole);
       if (!headsOf(seen).some(({ id }) => struck.has(id))) return [];
-      const before = printed(foldHole(seen, needed).value);
+      const was = foldHole(seen, needed);
+      const before = was.result ?? printed(was.value);
       const without = (entry: ScoreEntry) => !struck.has(entry.id);
-      const { value } = foldHole(seen.filter(without), needed);
-      const becomes = value === null ? 'open, for the committee' : printed(value);
-      return [{ card: card.id, hole, kind: 'correction', value, after: namedByDecision(seen), before, becomes }];
+      const { value, result } = foldHole(seen.filter(without), needed);
+      const becomes = value === null ? 'open, for the committee' : (result ?? printed(value));
+      const said = { value, ...(result === null ? {} : { result }) };
+      return [{ card: card.id, hole, kind: 'correction', ...said, after: namedByDecision(seen), before, becomes }];
     });
   });
 }
@@ -129,5 +134,8 @@ async function describeStrikes(tx: Db, strikes: readonly Strike[]): Promise<stri
   return strikes
     .map((strike) => ({ ...strike, name: names.get(strike.card) ?? 'Card' }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.hole - other.hole)
-    .map(({ name, hole, before, becomes }) => `${name}, hole ${hole}: ${before} becomes ${becomes}.`);
+    .map(({ name, hole, before, becomes }) => {
+      const where = cardPlaceName(hole).toLowerCase();
+      return `${name}, ${where}: ${before} becomes ${becomes}.`;
+    });
 }

@@ -119,7 +119,7 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
   return new Map(rows.map((row) => [`${row.link_id} ${row.id}`, row]));
 }
 
-type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests'>;
+type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'level_match'>;
 
 /** What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was set up. */
 export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
@@ -128,6 +128,7 @@ export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | un
       JSON.stringify([
         round?.version ?? 0,
         round?.contests.map(({ id }) => id),
+        ...(round?.level_match ? [round.level_match] : []),
         cards
           .map(({ id, players, seats, tee_id, marker_player_id }) => [id, players, seats, tee_id, marker_player_id])
           .sort(),

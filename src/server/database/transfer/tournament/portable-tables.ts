@@ -174,7 +174,7 @@ const scores = [
     'score_entries',
     `group_id in (select id from tee_groups where round_id in (${rounds}))`,
     `${groupTurn}, seq`,
-    `id group_id seq card_id hole kind voice strokes mark outcome likely player_id drive contest_id length_mm
+    `id group_id seq card_id hole kind voice strokes mark outcome result likely player_id drive contest_id length_mm
      after stamp entered_at received_at device_id link_id seat reason protocol`,
     { told: { by: nameOf('user_id'), is_sound: `(t.kind = 'sign' and t.id <> all($2::uuid[]))` } },
   ),

@@ -1,0 +1,28 @@
+/** The holes that a match is played on for after its last one, as they are called and where they stand on a card. */
+import { lastPrintedHole, resultHole } from '#contracts/scoring-choices.ts';
+import { ordinal } from '#domain/golf/match-play.ts';
+
+/** The number on the card of the n-th hole after the last, from 1. */
+export const furtherHole = (nth: number): number => lastPrintedHole + nth;
+
+/**
+ * What a hole after the last is called: 'Hole 19 (the 1st again)'; after nine holes the first of them is hole 10.
+ * @param hole its number on the card @param order the printed numbers of the round in the order of play
+ */
+export function furtherHoleName(hole: number, order: readonly number[]): string {
+  const nth = hole - lastPrintedHole;
+  return `Hole ${order.length + nth} ${againWords(againOn(hole, order))}`;
+}
+
+/** '(the 1st again)', of the printed number. */
+export const againWords = (printed: number): string => `(the ${ordinal(printed)} again)`;
+
+/** The printed number of the hole that is played again: from the one that the group began on, in the same order. */
+export const againOn = (hole: number, order: readonly number[]): number =>
+  order[(hole - lastPrintedHole - 1) % Math.max(1, order.length)] ?? 1;
+
+/** 'Hole 7', 'Extra hole 1', 'Result': a number of a card where it is not known how many holes are played. */
+export function cardPlaceName(hole: number): string {
+  if (hole === resultHole) return 'Result';
+  return hole > lastPrintedHole ? `Extra hole ${hole - lastPrintedHole}` : `Hole ${hole}`;
+}

@@ -1,0 +1,34 @@
+/** Who plays whom in a group, as phones, the committee and the boards have it. */
+import { type MatchSides, pairsIn } from '#domain/leaderboards/match-pairs.ts';
+import type { Db } from '#server/database/connection.ts';
+import { type CardPlayerRow, listCardPlayers } from '#server/database/scores/card-players.ts';
+import { listGroupCards } from '#server/database/scores/cards.ts';
+import { listGroupsOfCards } from '#server/database/scores/delivery-facts.ts';
+
+/** @param players in the order of their seats @param people the same, with their teams */
+export function matchesOfGroup(
+  players: readonly { id: string }[],
+  people: readonly Pick<CardPlayerRow, 'id' | 'team_id'>[],
+): MatchSides[] {
+  const teams = new Map(people.flatMap(({ id, team_id }) => (team_id === null ? [] : [[id, team_id] as const])));
+  return pairsIn(
+    players.map(({ id }) => id),
+    teams,
+  );
+}
+
+/** The cards of the match that a card is in, this one first; the card alone where its player has no opponent. */
+export async function listCardsOfMatch(tx: Db, roundId: string, cardId: string): Promise<string[]> {
+  const cards = await listGroupCards(tx, await listGroupsOfCards(tx, [cardId]));
+  const own = cards.find(({ id }) => id === cardId);
+  if (!own) return [cardId];
+  const seated = cards
+    .flatMap(({ players, seats }) => players.map((id, place) => ({ id, seat: seats[place] ?? 0 })))
+    .sort((one, other) => one.seat - other.seat);
+  const people = await listCardPlayers(tx, roundId, { playerIds: seated.map(({ id }) => id), teamIds: [] });
+  const sides = matchesOfGroup(seated, people).find((match) => match.flat().some((id) => own.players.includes(id)));
+  const others = cards.filter(
+    ({ id, players }) => id !== cardId && players.some((player) => sides?.flat().includes(player)),
+  );
+  return [cardId, ...others.map(({ id }) => id)];
+}
