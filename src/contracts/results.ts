@@ -4,7 +4,7 @@ import { goOn } from './gaps.ts';
 import { recordMarkSchema } from './history.ts';
 
 const closingDecisions = ['nr', 'stands', 'first'] as const;
-const openReasons = ['empty', 'unfinished', 'differs', 'unsigned'] as const;
+const openReasons = ['empty', 'unfinished', 'differs', 'unsigned', 'level'] as const;
 
 export const closeRoundSchema = z.object({
   /** One for each card that is open. */
@@ -24,6 +24,8 @@ export const closingSchema = z.object({
       /** Printed numbers of the holes that it is about. */
       holes: z.array(z.int()),
       may: z.array(z.enum(closingDecisions)),
+      /** Of a level match: who plays whom, and how many holes they have played. */
+      match: z.object({ name: z.string(), after: z.int() }).optional(),
     }),
   ),
   /** Scores that were set aside and nobody has looked at: after closing they count no more. */

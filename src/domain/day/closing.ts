@@ -1,29 +1,52 @@
+import { resultHole } from '#contracts/scoring-choices.ts';
 import { countingOf, type DayCard, type DayRound } from './day-groups.ts';
 
 /** Why a card of a round that is closed is still open. */
-export type OpenWhy = 'empty' | 'unfinished' | 'differs' | 'unsigned';
+export type OpenWhy = 'empty' | 'unfinished' | 'differs' | 'unsigned' | 'level';
 /**
  * What the committee decides of it: not returned, it counts as it stands, or where two scorers differ as the first of
  * them has it.
  */
 export type ClosingDecision = 'nr' | 'stands' | 'first';
 
-export type OpenPoint = { card: string; name: string; why: OpenWhy; holes: number[]; may: ClosingDecision[] };
+export type OpenPoint = {
+  card: string;
+  name: string;
+  why: OpenWhy;
+  holes: number[];
+  may: ClosingDecision[];
+  /** Of a level match: who plays whom, and how many holes they have played. */
+  match?: { name: string; after: number };
+};
+
+/** A match that nobody has won, by its cards, the first side's first: 'Ann v Bob'. */
+export type LevelCards = { cards: readonly string[]; name: string; thru: number };
 
 /**
  * The cards that somebody is to decide on before a round is closed; the first of what may be done is what is usual.
- * Nobody is asked about holes that do not count.
+ * Nobody is asked about holes that do not count, nor about those of a match whose result was said. A level match that
+ * plays on is named once, on its first card: where it is let stand it is halved.
+ * @param level the matches that nobody has won
  */
-export function openPoints(cards: readonly DayCard[], round: Pick<DayRound, 'holes'>): OpenPoint[] {
+export function openPoints(
+  cards: readonly DayCard[],
+  round: Pick<DayRound, 'holes'>,
+  level: readonly LevelCards[] = [],
+): OpenPoint[] {
   return cards.flatMap((card): OpenPoint[] => {
     const { id, name, isExpected, state } = card;
-    if (!isExpected) return [];
+    if (!isExpected || card.isResultSaid) return [];
     const open = { card: id, name };
     const holes = countingOf(card, round);
-    const differs = card.differs.filter((own) => holes.some(({ number }) => number === own));
+    const match = level.find((own) => own.cards.includes(id));
+    const isAsked = (own: number) =>
+      match !== undefined || own === resultHole || holes.some(({ number }) => number === own);
+    const differs = card.differs.filter(isAsked);
     const missing = holes.filter(({ atMs }) => atMs === null).map(({ number }) => number);
     if (differs.length > 0) return [{ ...open, why: 'differs', holes: differs, may: ['first', 'nr'] }];
-    if (state !== 'open') return [];
+    if (match && match.cards[0] === id)
+      return [{ ...open, why: 'level', holes: [], may: ['stands'], match: { name: match.name, after: match.thru } }];
+    if (match || state !== 'open') return [];
     if (missing.length === holes.length) return [{ ...open, why: 'empty', holes: [], may: ['nr'] }];
     // A hole without a score counts as none: in stroke play that is a card not returned.
     if (missing.length > 0) return [{ ...open, why: 'unfinished', holes: missing, may: ['nr', 'stands'] }];

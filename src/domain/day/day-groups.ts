@@ -21,6 +21,10 @@ export type DayCard = {
   state: 'open' | 'returned' | 'accepted';
   /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
   holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
+  /** When the holes after the last of its match were first typed, and its result. */
+  beyond: readonly { number: number; atMs: number | null }[];
+  /** The result of its match was said: none of its holes is missing. */
+  isResultSaid: boolean;
   /** Printed numbers of holes that two people typed differently. */
   differs: readonly number[];
   /** Values that came after the card was signed or corrected. */
@@ -141,8 +145,10 @@ function doneOn(cards: readonly DayCard[], number: number): number | null {
 /** When the last score of all the cards was typed; null before the first. */
 function lastScoreOf(cards: readonly DayCard[]): number | null {
   let latest: number | null = null;
-  for (const { holes } of cards)
+  for (const { holes, beyond } of cards) {
     for (const { atMs } of holes) if (atMs !== null && (latest === null || atMs > latest)) latest = atMs;
+    for (const { atMs } of beyond) if (atMs !== null && (latest === null || atMs > latest)) latest = atMs;
+  }
   return latest;
 }
 
@@ -160,7 +166,7 @@ export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[]
     const reached = farthest(own, group, round);
     const isLate = group.state === 'finished' && group.lastMs !== null && nowMs - group.lastMs > returnMs;
     return own.flatMap((card): Missing[] => {
-      if (card.state !== 'open') return [];
+      if (card.state !== 'open' || card.isResultSaid) return [];
       const played = inPlayOrder(countingOf(card, round), group.start.hole).slice(0, reached);
       const holes = played.filter(({ atMs }) => atMs === null).map(({ number }) => number);
       return holes.length > 0 || isLate ? [{ card: card.id, name: card.name, group: group.number, holes, isLate }] : [];
@@ -181,9 +187,9 @@ export type Need = { kind: 'differs' | 'late' | 'signature'; card: string; name:
 /** Cards that wait for the committee: a difference that nobody settles, values that came late, a broken signature. */
 export function needsOf(cards: readonly DayCard[], { nowMs }: DayRound): Need[] {
   return cards.flatMap((card): Need[] => {
-    const { id, name, differs, late, hasBrokenSign, holes } = card;
+    const { id, name, differs, late, hasBrokenSign, holes, beyond } = card;
     const old = differs.filter((number) => {
-      const at = holes.find((hole) => hole.number === number)?.atMs ?? null;
+      const at = [...holes, ...beyond].find((hole) => hole.number === number)?.atMs ?? null;
       return at === null || nowMs - at > settleMs;
     });
     return [

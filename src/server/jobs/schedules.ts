@@ -13,7 +13,7 @@ import { mask } from '#server/platform/log.ts';
 import { sweepOverdue } from '#server/services/accounts/sweep-overdue.ts';
 import { forgetCalls } from '#server/database/keys/usage.ts';
 import { forgetActivity } from '#server/database/team/activity.ts';
-import { finishRounds } from '#server/database/scores/delivery-facts.ts';
+import { finishPlayedRounds } from '#server/services/scoring/finish-played.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';
@@ -88,7 +88,7 @@ export const schedules: Schedule[] = [
   { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
   { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
-  { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishRounds(context.pool) },
+  { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
   { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },
   { name: 'fix missed flights', everyMs: 10 * minuteMs, run: ({ context }) => fixMissedFlights(context) },

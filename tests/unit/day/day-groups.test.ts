@@ -34,6 +34,8 @@ const card = (id: string, typed: Record<number, number>, fields: Partial<DayCard
     const at = typed[number];
     return { number, value: at === undefined ? null : 4, atMs: at === undefined ? null : at * minute };
   }),
+  beyond: [],
+  isResultSaid: false,
   differs: [],
   late: 0,
   hasBrokenSign: false,

@@ -15,6 +15,8 @@ const card = (typed: number, fields: Partial<DayCard> = {}): DayCard => ({
     value: place < typed ? 4 : null,
     atMs: place < typed ? 1 : null,
   })),
+  beyond: [],
+  isResultSaid: false,
   differs: [],
   late: 0,
   hasBrokenSign: false,
@@ -132,5 +134,31 @@ describe('what a correction moves', () => {
 
   it('names everybody who shares the first place', () => {
     expect(winnersOf(answer(['ann', 'T1', 70], ['bob', 'T1', 70], ['cy', '3', 71]))[0]?.rows).toHaveLength(2);
+  });
+});
+
+describe('a match when its round is closed', () => {
+  const round = { holes: [1, 2, 3].map((number) => ({ number, par: 4 })) };
+  const [ann, bob] = [card(3), card(3, { id: 'c2', name: 'Bob' })];
+  const level = [{ cards: ['c1', 'c2'], name: 'Ann v Bob', thru: 4 }];
+
+  it('that nobody has won is named once, and can be let stand', () => {
+    expect(openPoints([ann, bob], round, level)).toEqual([
+      { card: 'c1', name: 'Ann', why: 'level', holes: [], may: ['stands'], match: { name: 'Ann v Bob', after: 4 } },
+    ]);
+    const returned = [ann, bob].map((own) => ({ ...own, state: 'returned' as const }));
+    expect(openPoints(returned, round, level)).toHaveLength(1);
+  });
+
+  it('whose hole after the last differs is settled first', () => {
+    expect(openPoints([{ ...ann, differs: [19] }, bob], round, level)).toMatchObject([{ why: 'differs', holes: [19] }]);
+    expect(openPoints([card(3, { state: 'returned', differs: [19] })], round)).toEqual([]);
+  });
+
+  it('whose result was said is not named, whatever its holes lack', () => {
+    expect(openPoints([card(0, { isResultSaid: true }), card(1, { isResultSaid: true, differs: [1] })], round)).toEqual(
+      [],
+    );
+    expect(openPoints([card(0, { differs: [37] })], round)).toMatchObject([{ why: 'differs', holes: [37] }]);
   });
 });

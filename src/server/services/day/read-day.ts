@@ -1,3 +1,4 @@
+import { resultHole } from '#contracts/scoring-choices.ts';
 import { type DayCard, type DayGroup, type DayRound, type GroupNow, groupsNow } from '#domain/day/day-groups.ts';
 import { isLeft } from '#domain/golf/played-round.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
@@ -27,11 +28,11 @@ export type DayNow = {
 };
 
 function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
-  const holes = row.folded?.holes.map(([number, value, , at]) => ({
-    number,
-    value,
-    atMs: at ? Date.parse(at) || null : null,
-  }));
+  const msOf = (at: string | null | undefined) => (at ? Date.parse(at) || null : null);
+  const said = row.folded?.said;
+  // Where the result of the match was said nobody types the holes that are left.
+  const holes = row.folded?.holes.map(([number, value, , at]) => ({ number, value, atMs: msOf(at ?? said?.at) }));
+  const extra = (row.folded?.extra ?? []).map(([number, , , at]) => ({ number, atMs: msOf(at) }));
   return {
     id: row.id,
     groupId: row.group_id,
@@ -40,6 +41,8 @@ function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
     isExpected: row.is_expected,
     state: row.state,
     holes: holes ?? numbers.map((number) => ({ number, value: null, atMs: null })),
+    beyond: said ? [...extra, { number: resultHole, atMs: msOf(said.at) }] : extra,
+    isResultSaid: said !== undefined,
     differs: row.folded?.differs ?? [],
     late: row.folded?.late.length ?? 0,
     hasBrokenSign: row.folded?.signs.some(({ state }) => state === 'broken') ?? false,

@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '#contracts/errors.ts';
 import { type ClosingDecision, type OpenPoint, openPoints } from '#domain/day/closing.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { statusRules } from '#domain/golf/rulings.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
+import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { namedByDecision } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { closeRoundRow } from '#server/database/results/results.ts';
@@ -19,6 +19,7 @@ import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
 import { holdCards, numberEntries, type OfficialEntry } from '#server/services/scoring/official-scores.ts';
 import { storeEntries } from '#server/services/scoring/store-entries.ts';
+import { readLevelCards } from './level-cards.ts';
 
 export type Decided = { card: string; as: ClosingDecision };
 export type ClosingNow = { open: OpenPoint[]; strays: number; effects: string[]; preview: string };
@@ -52,7 +53,7 @@ export async function closeRound(
     if (isFinal(round.status) || round.closed_at) return closedAlready(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, round, tournament.time_zone, now);
-    const open = openPoints(day.cards, day.facts);
+    const open = openPoints(day.cards, day.facts, await readLevelCards(tx, round, day));
     const { strays } = await summarizeScores(tx, roundId);
     const own = createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 32);
     const closing: ClosingNow = { open, strays, effects: effectsOf(open, strays), preview: own };
@@ -127,10 +128,10 @@ async function ruleNotReturned(
 }
 
 /** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
-function firstValue(seen: readonly ScoreEntry[]): HoleValue {
+function firstSaid(seen: readonly ScoreEntry[]): Pick<OfficialEntry, 'value' | 'result'> {
   const typed = seen.filter(({ kind }) => kind === 'score').toSorted((one, other) => one.stamp - other.stamp);
   const own = typed.findLast(({ voice }) => voice === 'first') ?? typed[0];
-  return own ? valueSaid(own) : null;
+  return own ? { value: valueSaid(own), ...(own.result === undefined ? {} : { result: own.result }) } : { value: null };
 }
 
 /** Where two differ, the committee says what the first of them has. */
@@ -150,7 +151,7 @@ async function takeFirst(
   const official = points.flatMap(({ card, holes }) =>
     holes.map((hole): OfficialEntry => {
       const seen = (held.entries.get(card) ?? []).filter((entry) => entry.hole === hole);
-      return { card, hole, kind: 'correction', value: firstValue(seen), after: namedByDecision(seen) };
+      return { card, hole, kind: 'correction', ...firstSaid(seen), after: namedByDecision(seen) };
     }),
   );
   const source = { userId, reason: 'As the first scorer has it' };

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
 import type { Closing } from '#contracts/results.ts';
+import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import { messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,13 +24,15 @@ const decisionNames: Record<Decision, string> = {
   first: 'As the first scorer has it',
 };
 
-function whyText({ why, holes }: Point): string {
-  const where = `${holes.length === 1 ? 'hole' : 'holes'} ${holes.join(', ')}`;
+function whyText({ why, holes, match }: Point): string {
+  const named = holes.map((hole) => cardPlaceName(hole).replace(/^Hole /, ''));
+  const where = `${holes.length === 1 ? 'hole' : 'holes'} ${named.join(', ')}`;
   const words = {
     empty: 'No score at all',
     unfinished: `No score on ${where}`,
     differs: `Two scorers differ on ${where}`,
     unsigned: 'All scores are there, nobody has signed',
+    level: `Level after ${match?.after}: no winner yet`,
   };
   return words[why];
 }
@@ -76,7 +81,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
             <ul className="grid max-h-80 gap-4 overflow-y-auto pr-1">
               {data.open.map((point) => (
                 <li key={point.card}>
-                  <Field label={point.name} description={whyText(point)}>
+                  <Field label={point.match?.name ?? point.name} description={whyText(point)}>
                     <Select
                       value={decided[point.card] ?? point.may[0]}
                       onChange={({ target }) =>
@@ -85,11 +90,19 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
                     >
                       {point.may.map((may) => (
                         <option key={may} value={may}>
-                          {decisionNames[may]}
+                          {point.why === 'level' ? 'Halved' : decisionNames[may]}
                         </option>
                       ))}
                     </Select>
                   </Field>
+                  {point.why === 'level' && (
+                    <Link
+                      to={paths.tournamentScores(day.round.tournament_id, day.round.number, { q: point.name })}
+                      className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+                    >
+                      Say who won
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,0 +1,27 @@
+import type { LevelCards } from '#domain/day/closing.ts';
+import { levelMatches } from '#domain/leaderboards/level-matches.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { inTurn } from '#server/database/in-turn.ts';
+import type { DayNow } from '#server/services/day/read-day.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+
+/** The matches of a round that are level and play on, by the cards of the day and the names on them. */
+export async function readLevelCards(
+  tx: Db,
+  round: Pick<GolfRoundRow, 'id' | 'tournament_id'>,
+  { cards, playersOfCard }: Pick<DayNow, 'cards' | 'playersOfCard'>,
+): Promise<LevelCards[]> {
+  const event = await readEvent(inTurn(tx), round.tournament_id);
+  const level = event ? levelMatches(event.facts, round.id) : [];
+  return level.map(({ sides, thru }) => {
+    const own = sides.map((side) =>
+      cards.filter(({ id }) => playersOfCard.get(id)?.some((player) => side.includes(player))),
+    );
+    return {
+      cards: own.flat().map(({ id }) => id),
+      name: own.map((side) => side.map(({ name }) => name).join(' and ')).join(' v '),
+      thru,
+    };
+  });
+}
