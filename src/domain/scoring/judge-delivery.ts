@@ -88,7 +88,10 @@ const isOfTeam = ({ player, drive }: ScoreEntry, { team }: JudgedCard): boolean 
   (player === undefined || (team?.players.has(player) ?? false)) && isWithin(drive, 1, team?.places ?? 0);
 
 /** Beyond the printed holes a match says who won, and of its whole result how: nothing else. */
-function isBeyondRight({ hole, strokes, mark, outcome, likely, player, drive, result }: ScoreEntry, card: JudgedCard): boolean {
+function isBeyondRight(
+  { hole, strokes, mark, outcome, likely, player, drive, result }: ScoreEntry,
+  card: JudgedCard,
+): boolean {
   const isBare = [strokes, mark, likely, player, drive].every((said) => said === undefined);
   if (!isBare || !card.isInMatch) return false;
   if (hole !== resultHole) return card.playsOn && hole <= lastExtraHole && result === undefined;

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { idOf } from '#tests/unit/scoring/entries.ts';
 import { signView } from '#web/scorer/view/card-view.ts';
-import { matchText } from '#web/scorer/view/match-view.ts';
-import { playOrder } from '#web/scorer/view/hole-view.ts';
+import { standingOf } from '#web/scorer/view/hole-view.ts';
 import { valueText, valueWords } from '#web/scorer/view/words.ts';
 import { bundleOf, holes, PhoneInHand } from './phones.ts';
 
 const [anna, ben, cara] = [0, 1, 2];
 const round = { ...bundleOf().round, is_match: true };
 const matches = [
-  { sides: [[idOf(10)], [idOf(11)]] as [string[], string[]] },
-  { sides: [[idOf(12)], [idOf(13)]] as [string[], string[]] },
+  { sides: [[idOf(10)], [idOf(11)]] as [string[], string[]], goes_on: true },
+  { sides: [[idOf(12)], [idOf(13)]] as [string[], string[]], goes_on: false },
 ];
 
 /** Anna plays Ben and marks his card, and he hers; Cara plays Dan. */
@@ -20,14 +19,11 @@ function twoPhones() {
   server.isMatch = true;
   const plain = bundleOf();
   const marks = [1, 0, 3, 2];
-  const cards = plain.cards.map((card, place) => ({ ...card, marker: idOf(10 + (marks[place] ?? 0)) }));
+  const cards = plain.cards.map((card, place) => ({ ...card, marker: idOf(10 + (marks[place] ?? 0)), strokes: null }));
   const bundle = bundleOf('marker', { round, matches, cards });
   return { annas: new PhoneInHand(server, anna, bundle), bens: new PhoneInHand(server, ben, bundle), server };
 }
-const standing = (phone: PhoneInHand, player: number) => {
-  const view = phone.view(player);
-  return view.match && matchText(view.folded, view.match, playOrder(phone.bundle));
-};
+const standing = (phone: PhoneInHand, player: number) => standingOf(phone.view(player));
 
 describe('a match on the phone', () => {
   test('a hole that is won is said on both cards, as each side would say it', () => {

@@ -7,7 +7,7 @@ import { keptEntry, memoryOf, withSaved } from '#web/scorer/state/memory.ts';
 import { signView, sumOf } from '#web/scorer/view/card-view.ts';
 import { cardViews, holeRow, nextMissing, padKeys, playOrder } from '#web/scorer/view/hole-view.ts';
 import { syncLine } from '#web/scorer/view/sync-line.ts';
-import { firstOpenHole, standingOf } from '#web/scorer/view/where.ts';
+import { firstOpenHole, holeStanding } from '#web/scorer/view/where.ts';
 import { bundleOf, holes, PhoneInHand } from './phones.ts';
 
 const anna = 0;
@@ -103,7 +103,7 @@ describe('the screen of a hole', () => {
     const rows = views.map((view) => holeRow(view, 1, phone.memory, phone.bundle));
     expect(nextMissing(rows, null)).toBe(phone.card(anna).id);
     expect(nextMissing(rows, phone.card(anna).id)).toBe(phone.card(dan).id);
-    expect(standingOf({ memory: phone.memory, bundle: phone.bundle, views }, 1)).toBe('open');
+    expect(holeStanding({ memory: phone.memory, bundle: phone.bundle, views }, 1)).toBe('open');
   });
 
   test('is done when every card that needs this phone has its word, and the next open hole is found again', () => {
@@ -111,7 +111,7 @@ describe('the screen of a hole', () => {
     phone.score(anna, 1, 4);
     phone.score(dan, 1, 'X');
     const group = () => ({ memory: phone.memory, bundle: phone.bundle, views: cardViews(phone.memory, phone.bundle) });
-    expect(standingOf(group(), 1)).toBe('done');
+    expect(holeStanding(group(), 1)).toBe('done');
     expect(firstOpenHole(group())).toBe(2);
     phone.score(anna, 1, null);
     expect(firstOpenHole(group()), 'what was taken back is open').toBe(1);

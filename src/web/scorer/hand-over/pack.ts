@@ -1,6 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { entryKinds, holeOutcomes, scoreMarks, voices } from '#contracts/scoring-choices.ts';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  entryKinds,
+  holeOutcomes,
+  lastPrintedHole,
+  resultHole,
+  scoreMarks,
+  voices,
+} from '#contracts/scoring-choices.ts';
 import { readEntry } from '#domain/scoring/read-entry.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { entryId, type Origin, uuidBytes, uuidOf } from '../entry-ids.ts';
@@ -10,13 +17,14 @@ import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 export type PackedEntry = { entry: ScoreEntry; origin: Origin | null };
 
 /**
- * What was measured came with the second form, players by their ids with the third; whatever has none of it is written
- * in the first.
+ * What was measured came with the second form, players by their ids with the third, what a match needs beyond its holes
+ * with the fourth; whatever has none of it is written in the first.
  */
-const forms = { scores: 1, measures: 2, players: 3 };
+const forms = { scores: 1, measures: 2, players: 3, beyond: 4 };
 const packedKinds = entryKinds.slice(0, 5);
 const checkBytes = 4;
-const holeRoom = 32;
+/** Numbers of a card; the fourth form has room for those above the printed ones. */
+const roomOf = (form: number): number => (form === forms.beyond ? 64 : 32);
 const has = { likely: 1, drive: 2, after: 4, contest: 8, player: 16 };
 
 /** Most entries are said by one voice one after the other: then one byte says kind, voice and id. */
@@ -33,11 +41,6 @@ const values: readonly HoleValue[] = [
 ];
 
 const checkOf = (bytes: Uint8Array): Uint8Array => sha256(bytes).subarray(0, checkBytes);
-
-function formOf(rows: readonly PackedEntry[]): number {
-  if (rows.some(({ entry }) => entry.player !== undefined)) return forms.players;
-  return rows.some(({ entry }) => entry.contest !== undefined) ? forms.measures : forms.scores;
-}
 
 /** Each text once, by its place. */
 const placesOf = (texts: Iterable<string>): Map<string, number> =>
@@ -62,7 +65,8 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     ]),
   );
   const writer = new ByteWriter();
-  writer.number(formOf(rows));
+  const form = formOf(rows);
+  writer.number(form);
   for (const [table, bytesOf] of [
     [cards, uuidBytes],
     [seeds, hexToBytes],
@@ -90,10 +94,15 @@ export function packEntries(packed: readonly PackedEntry[]): string {
       if (origin) writer.number(origin.count);
     }
     last = { head, seed: origin?.seed ?? null, count: origin?.count ?? 0 };
-    writer.number((cards.get(entry.card) ?? 0) * holeRoom + entry.hole);
+    writer.number((cards.get(entry.card) ?? 0) * roomOf(form) + entry.hole);
     writer.number(entry.stamp - before);
     before = entry.stamp;
     writer.number(values.indexOf(valueSaid(entry)));
+    if (entry.hole === resultHole) {
+      const result = utf8ToBytes(entry.result ?? '');
+      writer.number(result.length);
+      writer.raw(result);
+    }
     if (entry.likely !== undefined) writer.number(entry.likely);
     if (entry.drive !== undefined) writer.number(entry.drive);
     if (entry.player !== undefined) writer.number(others.get(entry.player) ?? 0);
@@ -113,6 +122,13 @@ export function packEntries(packed: readonly PackedEntry[]): string {
   return digitsOf(Uint8Array.from([...bytes, ...checkOf(bytes)]));
 }
 
+/** The least form in which all of this can be written. */
+function formOf(rows: readonly PackedEntry[]): number {
+  if (rows.some(({ entry }) => entry.hole > lastPrintedHole)) return forms.beyond;
+  if (rows.some(({ entry }) => entry.player !== undefined)) return forms.players;
+  return rows.some(({ entry }) => entry.contest !== undefined) ? forms.measures : forms.scores;
+}
+
 const must = <Thing>(thing: Thing | undefined): Thing => {
   if (thing === undefined) throw new RangeError('names what is not there');
   return thing;
@@ -127,6 +143,9 @@ function fieldsOf(value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outc
   if (typeof value === 'number') return { strokes: value };
   return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 }
+
+/** Of a match; none takes back. */
+const resultOf = (result: string): Pick<ScoreEntry, 'result'> => (result === '' ? {} : { result });
 
 /** Millimetres; none takes back. */
 const lengthOf = (mm: number): Pick<ScoreEntry, 'mm'> => (mm === 0 ? {} : { mm });
@@ -145,7 +164,8 @@ function readShape(reader: ByteReader, last: Last, seeds: readonly string[]) {
 }
 
 function readRows(reader: ByteReader): PackedEntry[] {
-  if (!Object.values(forms).includes(reader.number())) throw new RangeError('another form');
+  const form = reader.number();
+  if (!Object.values(forms).includes(form)) throw new RangeError('another form');
   const cards = listOf(reader, 16, uuidOf);
   const seeds = listOf(reader, 8, bytesToHex);
   const others = listOf(reader, 16, uuidOf);
@@ -160,6 +180,8 @@ function readRows(reader: ByteReader): PackedEntry[] {
     const isMeasure = (flags & has.contest) > 0;
     const kind = isMeasure ? 'measure' : must(packedKinds[head % 5]);
     const value = must(values[reader.number()]);
+    const hole = place % roomOf(form);
+    const result = hole === resultHole ? resultOf(new TextDecoder().decode(reader.raw(reader.number()))) : {};
     const likely = flags & has.likely ? { likely: reader.number() } : {};
     const drive = flags & has.drive ? { drive: reader.number() } : {};
     const player = flags & has.player ? { player: must(others[reader.number()]) } : {};
@@ -168,11 +190,12 @@ function readRows(reader: ByteReader): PackedEntry[] {
     const named = flags & has.after ? Array.from({ length: reader.number() }, () => reader.number()) : [];
     const entry = {
       id: origin ? entryId(origin, stamp) : must(others[(source - 1) / 2]),
-      card: must(cards[Math.floor(place / holeRoom)]),
-      hole: place % holeRoom,
+      card: must(cards[Math.floor(place / roomOf(form))]),
+      hole,
       kind,
       voice: must(voices[Math.floor(head / 5) % 4]),
       ...fieldsOf(value),
+      ...result,
       ...likely,
       ...player,
       ...drive,

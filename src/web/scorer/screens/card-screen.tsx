@@ -2,10 +2,11 @@ import { printToPar } from '#domain/golf/numbers.ts';
 import { useState } from 'react';
 import { cellOf, partsOf, signView, sumOf } from '../view/card-view.ts';
 import type { CardView } from '../view/hole-view.ts';
-import { playOrder, toParOf } from '../view/hole-view.ts';
-import { matchText } from '../view/match-view.ts';
+import { holeName, shownOrder, standingOf, toParOf } from '../view/hole-view.ts';
 import { shortName, valueText, valueWords } from '../view/words.ts';
+import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import { Sponsors } from './brand.tsx';
+import { MatchPart } from './match-part.tsx';
 import { SignPart } from './sign-part.tsx';
 import { SignSheet } from './sign-sheet.tsx';
 import type { OpenGroup } from './use-scorer.ts';
@@ -33,7 +34,9 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
   const [signing, setSigning] = useState<string | null>(null);
   const parts = partsOf(bundle);
   const total = bundle.round.holes;
-  const hasNet = views.some(({ card }) => card.strokes !== null);
+  // Strokes of a match are given for its holes, and make no total.
+  const hasNet = !bundle.round.is_match && views.some(({ card }) => card.strokes !== null);
+  const further = shownOrder(bundle, views).filter((hole) => hole > lastPrintedHole);
   const sums = (title: string, holes: readonly number[], isNet = false) => (
     <tr className="sum" key={title}>
       <th scope="row">{title}</th>
@@ -88,6 +91,23 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
               {parts.length > 1 && sums(part.title, part.holes)}
             </tbody>
           ))}
+          {further.length > 0 && (
+            <tbody>
+              {further.map((hole) => (
+                <tr key={hole}>
+                  <th scope="row" colSpan={2}>
+                    <button type="button" className="hole-button" onClick={() => onHole(hole)}>
+                      {holeName(hole, bundle)}
+                    </button>
+                    {views.some(({ play }) => play?.ignored.includes(hole)) && <small> Not counted</small>}
+                  </th>
+                  {views.map((view) => (
+                    <Cell key={view.card.id} view={view} hole={hole} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )}
           <tbody>
             {sums('Total', total)}
             {hasNet && sums('Net', total, true)}
@@ -97,13 +117,14 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
               </th>
               {views.map((view) => {
                 const toPar = toParOf(view);
-                const standing = view.match && matchText(view.folded, view.match, playOrder(bundle));
+                const standing = standingOf(view);
                 return <td key={view.card.id}>{standing ?? (toPar === null ? '' : printToPar(toPar))}</td>;
               })}
             </tr>
           </tbody>
         </table>
       </div>
+      <MatchPart group={group} />
       <Sponsors bundle={bundle} hole={null} />
       {bundle.link.kind === 'group' && (
         <>

@@ -8,7 +8,9 @@ export function DecisionNotice({ onHole }: { onHole: (hole: number, card: string
   const group = useOpenGroup();
   if (!group) return null;
   const { memory, bundle, views } = group;
-  const rows = views.flatMap((view) => bundle.round.holes.map((hole) => holeRow(view, hole, memory, bundle)));
+  const rows = views.flatMap((view) =>
+    [...bundle.round.holes, ...(view.play?.further ?? [])].map((hole) => holeRow(view, hole, memory, bundle)),
+  );
   const row = rows.find(({ decided }) => decided?.isNew);
   if (!row?.decided) return null;
   const { who, value, id } = row.decided;
@@ -17,7 +19,7 @@ export function DecisionNotice({ onHole }: { onHole: (hole: number, card: string
   return (
     <aside className="banner waits" role="status">
       <p>
-        Hole {row.hole} {isCommittee ? 'was corrected to' : 'settled at'}{' '}
+        {row.name} {isCommittee ? 'was corrected to' : 'settled at'}{' '}
         {valueText(value, row.view.match?.side) || 'no score'}
         {whose} by {isCommittee ? 'the committee' : who}
       </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type HoleRow, holeRow, nextMissing, playOrder } from '../view/hole-view.ts';
+import { holeName, type HoleRow, holeRow, nextMissing, shownOrder } from '../view/hole-view.ts';
 import { signView } from '../view/card-view.ts';
 import { valueWords } from '../view/words.ts';
-import { firstOpenHole } from '../view/where.ts';
-import type { HoleOutcome } from '#contracts/scoring-choices.ts';
+import { firstOpenHole, viewsOn } from '../view/where.ts';
+import { type HoleOutcome, lastPrintedHole } from '#contracts/scoring-choices.ts';
 import { ballSaid } from '#domain/scoring/card-orders.ts';
 import type { HoleValue } from '#domain/scoring/score-entry.ts';
 import type { Beside } from '../state/write-entry.ts';
@@ -33,8 +33,8 @@ const besideOf = ({ fold, view }: HoleRow): Beside =>
 export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenProps) {
   const scorer = useScorer();
   const { memory, bundle, views } = group;
-  const order = playOrder(bundle);
-  const rows = views.map((view) => holeRow(view, hole, memory, bundle));
+  const order = shownOrder(bundle, views);
+  const rows = viewsOn(views, hole).map((view) => holeRow(view, hole, memory, bundle));
   const duties = rows.filter(({ view }) => view.isDuty);
   const others = rows.filter(({ view }) => !view.isDuty);
   const [chosen, setChosen] = useState<{ hole: number; card: string } | null>(null);
@@ -47,7 +47,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
   const place = order.indexOf(hole);
   const go = (step: number) => {
     const next = order[(place + step + order.length) % order.length] ?? hole;
-    setSpoken(`Hole ${next}`);
+    setSpoken(holeName(next, bundle));
     onHole(next);
   };
   const isDone = duties.every(({ isMissing }) => !isMissing);
@@ -66,7 +66,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
   const next = goOn();
 
   const type = (value: HoleValue, beside: Beside = {}) => {
-    if (!present || present.view.isReturned) return;
+    if (!present || present.view.isReturned || hole > lastPrintedHole) return;
     const entry = scorer.typeScore({ card: present.view.card, hole }, value, { ...besideOf(present), ...beside });
     if (!entry) return;
     const missing = nextMissing(rows, present.view.card.id);
@@ -123,7 +123,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
 
   return (
     <main className="hole">
-      <section className="hole-area" key={hole} aria-label={`Hole ${hole}`}>
+      <section className="hole-area" key={hole} aria-label={holeName(hole, bundle)}>
         <HoleHead group={group} hole={hole} view={present?.view ?? views[0]} onStep={go} />
         <ul className="rows">{list(duties)}</ul>
         {others.length > 0 && (
@@ -135,7 +135,9 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
         <MeasurePart group={group} hole={hole} />
       </section>
       <section className="pad-area" aria-label={present ? `Score of ${present.view.card.name}` : 'Score'}>
-        {present && <DriveRow row={present} bundle={bundle} onDrive={(beside) => type(present.value, beside)} />}
+        {present && hole <= lastPrintedHole && (
+          <DriveRow row={present} bundle={bundle} onDrive={(beside) => type(present.value, beside)} />
+        )}
         {present && (
           <Pad
             row={present}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import { bannerOf, syncLine } from '../view/sync-line.ts';
-import { playOrder } from '../view/hole-view.ts';
+import { printedHole, shownOrder } from '../view/hole-view.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { Logo } from './brand.tsx';
 import { CardScreen } from './card-screen.tsx';
@@ -93,8 +94,9 @@ export function MainScreen({ group }: { group: OpenGroup }) {
   const [tab, setTab] = useState<Tab>('score');
   const [asked, setAsked] = useState<string | null>(null);
   const [hole, setHole] = useState(() => firstOpenHole(group));
-  const order = playOrder(group.bundle);
-  const present = order.includes(hole) ? hole : (order[0] ?? 1);
+  const order = shownOrder(group.bundle, group.views);
+  // A hole after the last goes where the match was decided before it.
+  const present = order.includes(hole) ? hole : ((hole > lastPrintedHole ? order.at(-1) : order[0]) ?? 1);
   const goTo = (next: number, card: string | null = null) => {
     setHole(next);
     setAsked(card);
@@ -116,7 +118,7 @@ export function MainScreen({ group }: { group: OpenGroup }) {
       )}
       {tab === 'card' && <CardScreen group={group} onHole={goTo} />}
       {tab === 'board' && <BoardScreen group={group} />}
-      {tab === 'group' && <GroupScreen group={group} hole={present} />}
+      {tab === 'group' && <GroupScreen group={group} hole={printedHole(present, group.bundle)} />}
       <nav className="tabs" aria-label="Screens">
         {tabs.map((name) => (
           <button

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { HoleOutcome } from '#contracts/scoring-choices.ts';
+import { type HoleOutcome, lastPrintedHole } from '#contracts/scoring-choices.ts';
 import type { HoleValue } from '#domain/scoring/score-entry.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { type HoleRow, padKeys } from '../view/hole-view.ts';
-import { outcomeOf } from '../view/match-view.ts';
+import { type CardMatch, outcomeOf } from '../view/match-view.ts';
 import { valueWords } from '../view/words.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { Sign } from './signs.tsx';
@@ -31,6 +31,13 @@ const saidOfHole = [
   { said: 'halved', label: 'Halved' },
   { said: 'lost', label: 'Lost' },
 ] as const;
+/** After the last hole of a match nobody writes strokes: who won is said by the names of the sides. */
+const sideKeys = ({ names }: CardMatch) =>
+  [
+    ['A', names.A],
+    ['H', 'Halved'],
+    ['B', names.B],
+  ] as const;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Six large keys, from two under par to three over, and the ways to everything else. */
@@ -43,6 +50,37 @@ export function Pad({ row, isDone, nextLabel, onScore, onOutcome, onStop, onNext
       <div className="pad">
         <p className="pad-note">{name}’s card is signed. Only the committee can change it.</p>
         <NextButton label={nextLabel} isMain onNext={onNext} />
+      </div>
+    );
+  if (row.hole > lastPrintedHole && view.match)
+    return (
+      <div className="pad">
+        <p className="pad-note">
+          {view.play?.ignored.includes(row.hole)
+            ? `The match was decided before: ${row.name.toLowerCase()} does not count.`
+            : `Level. Who wins ${row.name.toLowerCase()}?`}
+        </p>
+        <div className="match-keys further" role="group" aria-label={`${name} against ${view.match.against}`}>
+          {sideKeys(view.match).map(([outcome, label]) => (
+            <button
+              key={outcome}
+              type="button"
+              className="key"
+              aria-pressed={value === outcome}
+              onClick={() => onOutcome(outcome)}
+            >
+              <b>{label}</b>
+            </button>
+          ))}
+        </div>
+        <div className="pad-foot">
+          {value !== null && !row.isOthers && (
+            <button type="button" className="plain-button" onClick={() => onOutcome(null)}>
+              Take it back
+            </button>
+          )}
+          <NextButton label={nextLabel} isMain={isDone} onNext={onNext} />
+        </div>
       </div>
     );
   return (

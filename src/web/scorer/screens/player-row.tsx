@@ -75,7 +75,7 @@ export function PlayerRow({ row, mode, isChosen, onChoose, onSettle }: PlayerRow
       {word === 'differs' && !view.isReturned && (
         <div className="difference">
           <p>
-            ≠ Hole {row.hole} differs:{' '}
+            ≠ {row.name} differs:{' '}
             {listed(said.map((one) => `${one.who} has ${valueText(one.value, view.match?.side)}`))}
           </p>
           {view.voice !== 'official' && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import { mostStrokes } from '#domain/golf/cards.ts';
 import type { HoleValue } from '#domain/scoring/score-entry.ts';
 import type { HoleRow } from '../view/hole-view.ts';
@@ -23,7 +24,7 @@ export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => voi
     return (
       <Sheet title="Both of you agree?" onClose={onClose}>
         <p className="large">
-          {view.card.name}, hole {hole}: <strong>{valueWords(choice, par, side)}</strong>
+          {view.card.name}, {row.name.toLowerCase()}: <strong>{valueWords(choice, par, side)}</strong>
         </p>
         <button
           type="button"
@@ -41,7 +42,7 @@ export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => voi
       </Sheet>
     );
   return (
-    <Sheet title={`Hole ${hole} differs`} onClose={onClose}>
+    <Sheet title={`${row.name} differs`} onClose={onClose}>
       <p className="large">
         {listed(said.map((one) => `${one.who} has ${valueText(one.value, side)}`))}. What is right?
       </p>
@@ -57,7 +58,7 @@ export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => voi
             <b>{valueText(value, side)}</b>
           </button>
         ))}
-        {!isAnother && (
+        {!isAnother && hole <= lastPrintedHole && (
           <button type="button" className="key" onClick={() => setIsAnother(true)}>
             <span>Another</span>
           </button>

@@ -1,3 +1,5 @@
+import { resultHole } from '#contracts/scoring-choices.ts';
+import { holeName, standingOf } from '../view/hole-view.ts';
 import type { SignView } from '../view/card-view.ts';
 import { counted, listed, timeText } from '../view/words.ts';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
@@ -13,12 +15,14 @@ export function SignPart({ sign, group, onHole, onSign }: SignPartProps) {
   const zone = group.bundle.tournament.time_zone;
   const time = (at: string) => timeText(Date.parse(at), zone);
   const first = differs[0] ?? open[0];
+  const numberOf = (hole: number) => holeName(hole, group.bundle).replace('Hole ', '');
+  const { isLevel } = view.play ?? {};
   const missing = [
     open.length > 0 &&
       (open.length <= fewHoles
-        ? `${open.length === 1 ? 'Hole' : 'Holes'} ${listed(open.map(String))} without a score`
+        ? `${open.length === 1 ? 'Hole' : 'Holes'} ${listed(open.map(numberOf))} without a score`
         : `${counted(open.length, 'hole')} without a score`),
-    differs.length > 0 && `${differs.length === 1 ? 'hole' : 'holes'} ${listed(differs.map(String))} to settle`,
+    differs.length > 0 && `${listed(differs.map((hole) => holeName(hole, group.bundle).toLowerCase()))} to settle`,
   ].filter(Boolean);
   return (
     <li className="sign-part">
@@ -31,7 +35,12 @@ export function SignPart({ sign, group, onHole, onSign }: SignPartProps) {
           {!isSent && ' The signatures wait for signal.'}
         </p>
       )}
-      {state === 'open' && <p>{missing.join(', ')}.</p>}
+      {state === 'open' && (
+        <p>
+          {isLevel && `${standingOf(view)}: no winner yet. `}
+          {missing.join(', ')}.
+        </p>
+      )}
       {isOutdated && state !== 'open' && <p>A score was changed after a signature: it has to be signed again.</p>}
       {(state === 'half' || state === 'ready') &&
         signers.map(({ voice, name, role, at }) => (
@@ -53,9 +62,9 @@ export function SignPart({ sign, group, onHole, onSign }: SignPartProps) {
           {state === 'ready' ? 'Check and sign' : 'Sign too'}
         </button>
       )}
-      {state === 'open' && first !== undefined && (
+      {state === 'open' && first !== undefined && first !== resultHole && (
         <button type="button" className="plain-button" onClick={() => onHole(first)}>
-          Go to hole {first}
+          Go to {holeName(first, group.bundle).toLowerCase()}
         </button>
       )}
     </li>

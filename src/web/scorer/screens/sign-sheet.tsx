@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Signer, type SignView, cellOf, sumOf } from '../view/card-view.ts';
-import { playOrder } from '../view/hole-view.ts';
-import { matchText } from '../view/match-view.ts';
+import { holeName, standingOf } from '../view/hole-view.ts';
 import { shortName, valueText } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -36,7 +35,7 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
       </Sheet>
     );
   const { strokes, net } = sumOf(view, holes);
-  const standing = view.match && matchText(view.folded, view.match, playOrder(group.bundle));
+  const standing = standingOf(view);
   const handleSign = () => {
     scorer.sign(view.card, signer.voice);
     setIsSigned(false);
@@ -61,9 +60,9 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
         </div>
       )}
       <ol className="sign-card">
-        {holes.map((hole) => (
+        {[...holes, ...(view.play?.further ?? [])].map((hole) => (
           <li key={hole}>
-            <small>{hole}</small>
+            <small>{holeName(hole, group.bundle).slice(5)}</small>
             <b>{valueText(cellOf(view, hole).value, view.match?.side)}</b>
           </li>
         ))}

@@ -51,18 +51,18 @@ export function openTyping({ memory: read, moment, keep }: TypingOptions) {
   return {
     typeScore: ({ card, hole }: Place, value: HoleValue, beside: Beside = {}) =>
       typed(score(card, hole, value, beside)),
-    /** Who won a hole of a match, on every card of it. Null takes the word of this phone back. */
-    typeOutcome: (cards: readonly Card[], hole: number, value: HoleOutcome | null) =>
-      typedAll(cards.map((card) => score(card, hole, value))),
+    /** Who won a hole of a match, or all of it, on every card of it. Null takes the word of this phone back. */
+    typeOutcome: (cards: readonly Card[], hole: number, value: HoleOutcome | null, beside?: Beside) =>
+      typedAll(cards.map((card) => score(card, hole, value, beside))),
     /** Nothing more is played on a card: these holes are 'not played'. */
     stopPlaying: (card: Card, holes: readonly number[]) => typedAll(holes.map((hole) => score(card, hole, '-'))),
     measure: (measured: Measured) => typed((memory, bundle, now) => measureEntry(memory, bundle, measured, now)),
-    settle: (cards: readonly Card[], hole: number, value: HoleValue) =>
+    settle: (cards: readonly Card[], hole: number, value: HoleValue, beside: Beside = {}) =>
       typedAll(
         cards.map(
           (card): Make =>
             (memory, bundle, now) =>
-              settleEntry(memory, bundle, { card, hole, value }, now),
+              settleEntry(memory, bundle, { card, hole, value, beside }, now),
         ),
       ),
     sign: (card: Card, voice: Voice) => typed((memory, bundle, now) => signEntry(memory, bundle, card, voice, now)),

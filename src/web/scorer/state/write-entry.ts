@@ -14,7 +14,7 @@ type Bundle = Omit<ScoreBundle, 'entries'>;
 type Card = Bundle['cards'][number];
 
 /** What is said besides the value. */
-export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive'>;
+export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive' | 'result'>;
 
 /** What only the phone knows when something is typed. */
 export type Moment = { nowMs: number; offsetMs: number; origin: Origin };

@@ -1,7 +1,8 @@
 import type { HoleValue } from '#domain/scoring/score-entry.ts';
-import type { Voice } from '#contracts/scoring-choices.ts';
+import { lastPrintedHole, type Voice } from '#contracts/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import type { Bundle, CardView } from './hole-view.ts';
+import { valueOn } from './match-view.ts';
 
 /** The sum of some holes; `missing` of them have no strokes. */
 export type Sum = { strokes: number; net: number; par: number; missing: number };
@@ -76,17 +77,21 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
     { voice: 'second', name: view.card.name, role: player, at: atOf('second') },
     { voice: 'first', ...scorerOf(bundle, view), at: atOf('first') },
   ];
-  const open = folded.holes.filter(([, value, state]) => value === null && state !== 'differs').map(([hole]) => hole);
+  const { isLevel = false, further = [] } = view.play ?? {};
+  const missing = folded.said ? [] : folded.holes.filter(([, value, state]) => value === null && state !== 'differs');
+  // A level match is played on: its next hole is one that is open.
+  const open = [...missing.map(([hole]) => hole), ...(isLevel ? further.slice(-1) : [])];
+  const differs = folded.differs.filter((hole) => !folded.said || hole > lastPrintedHole);
   const stateOf = (): SignView['state'] => {
     if (view.isReturned) return 'returned';
-    if (open.length > 0 || folded.differs.length > 0) return 'open';
+    if (open.length > 0 || differs.length > 0) return 'open';
     return signers.some(({ at }) => at !== null) ? 'half' : 'ready';
   };
   const times = standing.map(({ at }) => at).toSorted();
   return {
     view,
     open,
-    differs: folded.differs,
+    differs,
     signers,
     state: stateOf(),
     returnedAt: view.isReturned ? (times.at(-1) ?? null) : null,
@@ -98,6 +103,6 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
 
 /** The value of a hole that counts, with whether it is one that differs. */
 export const cellOf = ({ folded }: CardView, hole: number): { value: HoleValue; isDiffering: boolean } => {
-  const found = folded.holes.find(([number]) => number === hole);
+  const found = valueOn(folded, hole);
   return { value: found?.[1] ?? null, isDiffering: found?.[2] === 'differs' };
 };

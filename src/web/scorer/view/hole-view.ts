@@ -3,11 +3,12 @@ import { foldCard, type FoldedCard } from '#domain/scoring/fold-card.ts';
 import { type FoldedHole, foldHole } from '#domain/scoring/fold-hole.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { neededVoices } from '#domain/scoring/voices.ts';
-import type { Voice } from '#contracts/scoring-choices.ts';
+import { lastPrintedHole, resultHole, type Voice } from '#contracts/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import { factsOf, ownValue, voiceOn } from '../state/write-entry.ts';
 import type { KeptLink } from '../store/kept.ts';
-import { type CardMatch, matchOf, matchText } from './match-view.ts';
+import { againOn } from '#domain/leaderboards/further-holes.ts';
+import { type CardMatch, matchOf, type MatchPlay, matchPlay, matchText, valueOn } from './match-view.ts';
 import { scoreName, shortName, valueWords } from './words.ts';
 
 export type Bundle = NonNullable<KeptLink['bundle']>;
@@ -44,6 +45,8 @@ export type CardView = {
   received: ReadonlyMap<number, number>;
   /** Null where no match is played. */
   match: CardMatch | null;
+  /** Where it is; null without a match. */
+  play: MatchPlay | null;
   entries: readonly ScoreEntry[];
 };
 
@@ -76,23 +79,49 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
       yards: byHoleOf(holes, tee?.yards),
       received: byHoleOf(holes, card.strokes),
       match: matchOf(bundle, card),
+      play: null,
       entries,
     };
   });
   // Somebody whose word no card needs helps with all of them.
   const isHelping = views.every(({ isDuty }) => !isDuty);
-  const all = isHelping ? views.map((view) => ({ ...view, isDuty: true })) : views;
+  const order = groupOrder(bundle);
+  const all = views.map((view) => ({
+    ...view,
+    isDuty: isHelping || view.isDuty,
+    play: view.match && matchPlay(view.match, views, order),
+  }));
   return [...all.filter(({ isDuty }) => isDuty), ...all.filter(({ isDuty }) => !isDuty)];
 }
 
-/** The holes in the order in which the group plays them. */
-export function playOrder(bundle: Bundle): number[] {
+/** All holes of the round in the order in which the group plays them. */
+export function groupOrder(bundle: Bundle): number[] {
   const { holes } = bundle.round;
   const first = bundle.group?.start.hole ?? bundle.cards[0]?.start_hole ?? holes[0] ?? 1;
   const place = Math.max(0, holes.indexOf(first));
-  const order = [...holes.slice(place), ...holes.slice(0, place)];
+  return [...holes.slice(place), ...holes.slice(0, place)];
+}
+
+/** Those of them that the phone keeps: a station's alone where it is one. */
+export function playOrder(bundle: Bundle): number[] {
   const kept = bundle.link.holes;
-  return kept ? order.filter((hole) => kept.includes(hole)) : order;
+  return groupOrder(bundle).filter((hole) => kept?.includes(hole) ?? true);
+}
+
+/** The same with the holes after the last that matches of the group are played on for, by their numbers on the card. */
+export function shownOrder(bundle: Bundle, views: readonly Pick<CardView, 'play'>[]): number[] {
+  const further = bundle.link.holes ? [] : views.flatMap(({ play }) => play?.further ?? []);
+  return [...playOrder(bundle), ...[...new Set(further)].sort((one, other) => one - other)];
+}
+
+/** The printed number of a hole, also of one that is played again. */
+export const printedHole = (hole: number, bundle: Bundle): number =>
+  hole > lastPrintedHole ? againOn(hole, groupOrder(bundle)) : hole;
+
+/** 'Hole 7'; after eighteen 'Hole 19', after nine 'Hole 10'. */
+export function holeName(hole: number, bundle: Bundle): string {
+  if (hole === resultHole) return 'The result';
+  return `Hole ${hole > lastPrintedHole ? bundle.round.holes.length + hole - lastPrintedHole : hole}`;
 }
 
 /** Who typed an entry, as the group calls them. */
@@ -116,6 +145,8 @@ export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, c
 export type HoleRow = {
   view: CardView;
   hole: number;
+  /** 'Hole 7'. */
+  name: string;
   fold: FoldedHole;
   par: number;
   received: number;
@@ -152,6 +183,9 @@ export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord 
   return state === 'saved' && unsaved.has(id) ? 'unsaved' : state;
 }
 
+/** How the match of a card stands, as its side would say it; null without one, and before the first hole. */
+export const standingOf = ({ match, play }: CardView): string | null => match && play && matchText(play, match.side);
+
 /** To par over the holes that count; null before the first. */
 export function toParOf({ folded, par }: CardView): number | null {
   const counting = folded.holes.flatMap(([hole, value]) =>
@@ -164,9 +198,10 @@ export function toParOf({ folded, par }: CardView): number | null {
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
   const { card, entries } = view;
   const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
-  const counting = view.folded.holes.find(([number]) => number === hole);
+  const counting = valueOn(view.folded, hole);
+  const printed = printedHole(hole, bundle);
   const fold = foldHole(own, neededVoices(bundle.round.mode));
-  const par = view.par.get(hole) ?? 4;
+  const par = view.par.get(printed) ?? 4;
   const typed = ownValue(memory, bundle, card, fold.heads);
   const held = own.length === 0 ? heldValue(memory, card, hole) : null;
   const shown = fold.shown ? valueSaid(fold.shown) : null;
@@ -177,12 +212,13 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
   return {
     view,
     hole,
+    name: holeName(hole, bundle),
     fold,
     par,
-    received: view.received.get(hole) ?? 0,
+    received: view.received.get(printed) ?? 0,
     value,
     isOthers: !isDecided && typed === null && shown !== null,
-    isMissing: view.isDuty && !view.isReturned && typed === null && !isDecided && held === null,
+    isMissing: view.isDuty && !view.isReturned && !view.folded.said && typed === null && !isDecided && held === null,
     word: held === null ? wordOf(memory, fold) : 'held',
     said:
       fold.state === 'differs'
@@ -199,7 +235,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
       isNew: !memory.link.seen.includes(decision.id),
     },
     toPar: toParOf(view),
-    standing: view.match && matchText(view.folded, view.match, playOrder(bundle)),
+    standing: standingOf(view),
     thru: view.folded.thru,
   };
 }

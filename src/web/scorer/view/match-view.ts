@@ -1,7 +1,18 @@
-import type { HoleOutcome } from '#contracts/scoring-choices.ts';
-import { foldMatch, type HoleResult, type Side } from '#domain/golf/match-play.ts';
-import type { FoldedCard } from '#domain/scoring/fold-card.ts';
+import { type HoleOutcome, lastPrintedHole } from '#contracts/scoring-choices.ts';
+import type { Entry } from '#domain/golf/cards.ts';
+import {
+  foldMatch,
+  holeResult,
+  type HoleResult,
+  isLevelAtEnd,
+  type MatchState,
+  type Side,
+  sideHole,
+} from '#domain/golf/match-play.ts';
+import { furtherHole } from '#domain/leaderboards/further-holes.ts';
+import type { FoldedCard, FoldedValue, SaidResult } from '#domain/scoring/fold-card.ts';
 import type { KeptLink } from '../store/kept.ts';
+import type { CardView } from './hole-view.ts';
 import { listed, shortName } from './words.ts';
 
 type Bundle = NonNullable<KeptLink['bundle']>;
@@ -14,21 +25,32 @@ export type CardMatch = {
   cards: Card[];
   /** 'Ben', or both names of a side. */
   against: string;
+  /** Both sides, as the group calls them. */
+  names: Record<Side, string>;
+  /** The players of the first side. */
+  first: readonly string[];
+  /** Level after the last hole it plays on. */
+  goesOn: boolean;
 };
 
 /** The match of a card; null in a round that is no match, and for whoever has no opponent. */
 export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
   // What was kept before there were matches has none.
-  for (const { sides } of bundle.matches ?? []) {
+  for (const { sides, goes_on: goesOn } of bundle.matches ?? []) {
     const place = sides.findIndex((players) => card.players.some((id) => players.includes(id)));
-    const others = sides[1 - place];
-    if (place < 0 || !others) continue;
+    if (place < 0) continue;
     const all = sides.flat();
-    const names = bundle.players.filter(({ id }) => others.includes(id)).map(({ name }) => name);
+    const nameOf = (side: readonly string[]) =>
+      listed(bundle.players.filter(({ id }) => side.includes(id)).map(({ name }) => shortName(name, bundle.players)));
+    const names = { A: nameOf(sides[0]), B: nameOf(sides[1]) };
     return {
       side: place === 0 ? 'A' : 'B',
       cards: bundle.cards.filter(({ players }) => players.some((id) => all.includes(id))),
-      against: listed(names.map((name) => shortName(name, bundle.players))),
+      against: place === 0 ? names.B : names.A,
+      names,
+      first: sides[0],
+      // Older servers say nothing of it.
+      goesOn: goesOn === true,
     };
   }
   return null;
@@ -42,23 +64,80 @@ export function outcomeOf(said: 'won' | 'halved' | 'lost', side: Side): HoleOutc
 
 const isOutcome = (value: unknown): value is HoleOutcome => value === 'A' || value === 'B' || value === 'H';
 
+/** Where a match is, from all of its cards. */
+export type MatchPlay = {
+  /** Null where strokes were written and nobody's handicap is known here: then the board says it. */
+  state: MatchState | null;
+  /** Nobody has won after all holes, and it plays on. */
+  isLevel: boolean;
+  /** The numbers on the card of the holes after the last: what was typed, and the next while it is level. */
+  further: number[];
+  /** Those of them that do not count, since the match was decided before. */
+  ignored: number[];
+  said: SaidResult | null;
+};
+
+type View = Pick<CardView, 'card' | 'folded' | 'received'>;
+
+/** What a card says of a hole, also of one after the last. */
+export const valueOn = ({ holes, extra = [] }: FoldedCard, hole: number): FoldedValue | undefined =>
+  [...holes, ...extra].find(([number]) => number === hole);
+
+/** @param views of the cards of the group @param order the holes as they are played */
+export function matchPlay(
+  { cards, first, goesOn }: CardMatch,
+  views: readonly View[],
+  order: readonly number[],
+): MatchPlay {
+  const own = views.filter(({ card }) => cards.includes(card));
+  const ofSide = (isFirst: boolean, hole: number) =>
+    sideHole(
+      own
+        .filter(({ card }) => first.includes(card.players[0] ?? '') === isFirst)
+        .map(({ folded, received }) => ({
+          entry: (valueOn(folded, hole)?.[1] ?? null) as Entry,
+          received: received.get(hole) ?? 0,
+        })),
+    );
+  const resultOn = (hole: number): HoleResult => {
+    const words = own.map(({ folded }) => valueOn(folded, hole)?.[1]).filter(isOutcome);
+    const [only = null] = words;
+    if (only !== null) return words.every((word) => word === only) ? only : null;
+    return holeResult(ofSide(true, hole), ofSide(false, hole));
+  };
+  const beyond = (last: number) => Array.from({ length: last - lastPrintedHole }, (_, place) => furtherHole(place + 1));
+  const typed = own.flatMap(({ folded }) => folded.holes.flatMap(([, value]) => value ?? []));
+  const isKnown = typed.every(isOutcome) || own.every(({ card }) => card.strokes !== null);
+  const last = Math.max(lastPrintedHole, ...own.flatMap(({ folded }) => (folded.extra ?? []).map(([hole]) => hole)));
+  const said = own.find(({ folded }) => folded.said)?.folded.said ?? null;
+  const folded = foldMatch(order.map(resultOn), order.length, [], goesOn ? beyond(last).map(resultOn) : []);
+  const state = goesOn && folded.result === 'halved' ? { ...folded, result: null } : folded;
+  const isLevel = isKnown && !said && goesOn && isLevelAtEnd(state);
+  const further = beyond(isLevel ? Math.max(last, furtherHole(state.played - order.length + 1)) : last);
+  const lastThatCounts = said || state.result ? (!said && state.decidedOn) || 0 : Infinity;
+  return {
+    state: isKnown ? state : null,
+    isLevel,
+    further,
+    ignored: further.filter((hole) => order.length + hole - lastPrintedHole > lastThatCounts),
+    said,
+  };
+}
+
 /**
- * How a match stands for the side of a card: '2 UP', '1 DOWN', 'AS', '3&2'.
- * @param order the holes as they are played
- * @returns null before the first hole, and where strokes were written: then the board says it, with handicaps
+ * How a match stands for a side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
+ * @returns null before the first hole, and where the board alone knows
  */
-export function matchText(folded: FoldedCard, { side }: CardMatch, order: readonly number[]): string | null {
-  const values = new Map(folded.holes.map(([hole, value]) => [hole, value]));
-  const typed = [...values.values()].filter((value) => value !== null);
-  if (typed.length === 0 || !typed.every(isOutcome)) return null;
-  const results = order.map((hole): HoleResult => {
-    const value = values.get(hole);
-    return isOutcome(value) ? value : null;
-  });
-  const { up, result, winner } = foldMatch(results, order.length);
-  if (result !== null && winner === null) return 'Halved';
-  if (result !== null) return winner === side ? `Won ${result}` : `Lost ${result}`;
-  const own = side === 'A' ? up : -up;
+export function matchText({ state, said, isLevel }: MatchPlay, side: Side): string | null {
+  const result = said?.result ?? state?.result ?? null;
+  const winner = said ? said.winner : (state?.winner ?? null);
+  if (result !== null) {
+    if (winner === null || winner === 'H') return 'Halved';
+    return `${winner === side ? 'Won' : 'Lost'} ${result.replace(/^(?=\d+(st|nd|rd|th)$)/, 'on the ')}`;
+  }
+  if (!state || state.played === 0) return null;
+  if (isLevel) return `Level after ${state.played}`;
+  const own = side === 'A' ? state.up : -state.up;
   if (own === 0) return 'AS';
   return own > 0 ? `${own} UP` : `${-own} DOWN`;
 }
