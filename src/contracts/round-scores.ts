@@ -5,6 +5,7 @@ import {
   callReasons,
   holeOutcomes,
   holeStates,
+  lastExtraHole,
   linkKinds,
   scoreMarks,
   scoringModeNames,
@@ -105,13 +106,41 @@ export const committeeCardSchema = z.object({
       state: z.enum(['stands', 'outdated', 'withdrawn', 'broken']),
     }),
   ),
+  /** Its match, with what stands beyond the holes; null where it is in none. */
+  match: z
+    .object({
+      /** The names of both sides. */
+      sides: z.object({ A: z.string(), B: z.string() }),
+      /** 'AS thru 18', '3&2'; empty before the first hole. */
+      standing: z.string(),
+      /** Who won; null while nobody has, and of a half. */
+      winner: z.enum(['A', 'B']).nullable(),
+      /** Level after its last hole it plays on. */
+      goes_on: z.boolean(),
+      is_level: z.boolean(),
+      /** The holes after the last: those that were typed, and the next while it is level. */
+      extra: z.array(
+        z.object({
+          number: z.int(),
+          /** 'Hole 19 (the 1st again)'. */
+          name: z.string(),
+          value: holeValue,
+          state: z.enum(holeStates),
+          /** The match was decided before it. */
+          is_ignored: z.boolean(),
+        }),
+      ),
+      said: z.object({ winner: z.enum(holeOutcomes), result: z.string() }).nullable(),
+    })
+    .nullable(),
   /** In the order in which they came. */
   entries: z.array(historyEntrySchema),
 });
 export type CommitteeCard = z.infer<typeof committeeCardSchema>;
 
 const typedHole = z.object({
-  hole: z.int().min(1).max(18),
+  /** The printed number; 19 to 36 are the holes after the last of a match that plays on. */
+  hole: z.int().min(1).max(lastExtraHole),
   /** Null takes back what was typed there. */
   value: z
     .union([z.int().min(1, 'Must be 1 to 20').max(20, 'Must be 1 to 20'), z.enum(scoreMarks), z.enum(holeOutcomes)], {
@@ -126,7 +155,15 @@ const typedHole = z.object({
  */
 export const correctScoresSchema = z.object({
   card: id,
-  entries: z.array(typedHole).max(18),
+  entries: z.array(typedHole).max(lastExtraHole),
+  /**
+   * How the match of the card ended, without its holes: '3&2', '1 up', '19th'; nothing for `H`, a half. Null takes back
+   * what was said. It is written on every card of the match, as are the holes after the last.
+   */
+  result: z
+    .object({ winner: z.enum(holeOutcomes), by: line(20).default('') })
+    .nullable()
+    .optional(),
   reason: required(200, 'Say why').nullable(),
   /** The entries of these holes that stand, as they were seen. */
   after: z.array(id).max(400),

@@ -135,7 +135,7 @@ const printedValue = (entry: ScoreEntry): string => {
   if (entry.kind === 'sign' || entry.kind === 'unsign')
     return entry.kind === 'sign' ? 'a signature' : 'a signature taken back';
   if (entry.kind === 'measure') return entry.mm === undefined ? 'a measure taken back' : `${entry.mm} mm measured`;
-  const value = valueSaid(entry);
+  const value = entry.result ?? valueSaid(entry);
   return value === null ? 'nothing' : String(value);
 };
 

@@ -8,7 +8,7 @@ import { holesOf } from '#domain/golf-rounds.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listCardHistory } from '#server/database/scores/card-history.ts';
 import { findCardTee } from '#server/database/scores/cards.ts';
-import { listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
+import { listDeliveryCards, listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
 import { listDevices } from '#server/database/scores/devices.ts';
 import { listLinkPage, listSeatNames } from '#server/database/scores/links.ts';
 import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#server/database/scores/round-cards.ts';
@@ -21,6 +21,7 @@ import { addLink, renewLinks, revokeLink, setPin } from '#server/services/scorin
 import { codeOf, printedAddressOf, qrOf } from '#server/services/scoring/link-secrets.ts';
 import { stateOf } from '#server/services/scoring/link-state.ts';
 import { correctScores } from '#server/services/scoring/official-scores.ts';
+import { readMatchOfCard } from '#server/services/scoring/read-match.ts';
 import { readStray, settleStrays } from '#server/services/scoring/settle-strays.ts';
 import { doWithPhone } from '#server/services/scoring/strike-phone.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
@@ -38,8 +39,9 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     const row = await findRoundCard(pool, id);
     if (!row) throw new AppError('not_found', 'This card does not exist.');
     const { round } = await findOwnRound(context, asOrganizer(viewer), row.round_id);
-    const [[facts], history, tee] = await Promise.all([
+    const [[facts], [card], history, tee] = await Promise.all([
       listDeliveryRounds(pool, [round.id]),
+      listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
       listCardHistory(pool, id),
       findCardTee(pool, id),
     ]);
@@ -55,6 +57,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
       tee: played?.name ?? null,
       holes: presentHoles(row, holes, played ? holes.map((hole) => played.par[hole - 1] ?? 0) : null),
       signs: (row.folded?.signs ?? []).map(({ voice, at, state }) => ({ voice, at, state })),
+      match: card && facts?.is_match ? await readMatchOfCard(pool, card) : null,
       entries: presentHistory(history, names),
     };
   };

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CardHistory } from './card-history.tsx';
 import { HoleFields } from './hole-fields.tsx';
+import { MatchFields, resultSaid } from './match-fields.tsx';
 import { cardQuery, correct, scoresKey } from './queries.ts';
 import { cameMeanwhile, changedHoles, meanwhileWords, needsReason, readTyped, shownValue } from './typed-card.ts';
 import { needsOf, startOf } from './words.ts';
@@ -62,17 +63,26 @@ function CardForm({
   const [reason, setReason] = useState('');
   const [returns, setReturns] = useState(false);
   const [isTried, setTried] = useState(false);
-  const changed = changedHoles(whole.holes, typed);
-  const came = cameMeanwhile(whole.holes, typed, seen);
+  const { match } = whole;
+  const [result, setResult] = useState(() => resultSaid(match));
+  const before = resultSaid(match);
+  const isResultChanged = result.winner !== before.winner || (result.winner !== '' && result.by !== before.by);
+  const holes = [...whole.holes, ...(match?.extra ?? []).map((hole) => ({ ...hole, par: null, late: 0 }))];
+  const changed = changedHoles(holes, typed);
+  const came = cameMeanwhile(holes, typed, seen);
   const type = (next: ReadonlyMap<number, string>) => {
-    const begun = whole.holes.filter(({ number }) => next.has(number) && !typed.has(number));
+    const begun = holes.filter(({ number }) => next.has(number) && !typed.has(number));
     setSeen(new Map([...seen, ...begun.map((hole) => [hole.number, shownValue(hole)] as const)]));
     setTyped(next);
   };
-  const isReasonNeeded = needsReason(whole, changed);
+  const isReasonNeeded =
+    needsReason(whole, changed) || (isResultChanged && whole.mode !== 'committee' && before.winner !== '');
   const wrong = new Set(
     changed.flatMap(({ hole, text }) => (readTyped(text, whole.is_match) === undefined ? [hole.number] : [])),
   );
+  const savedWords = [changed.length > 0 && countOf(changed.length, 'hole'), isResultChanged && 'the result']
+    .filter(Boolean)
+    .join(' and ');
   const mayReturn = whole.mode === 'committee' && whole.card.state === 'open';
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -82,13 +92,19 @@ function CardForm({
           hole: hole.number,
           value: readTyped(text, whole.is_match) ?? null,
         })),
+        ...(isResultChanged
+          ? {
+              result:
+                result.winner === '' ? null : { winner: result.winner, by: result.winner === 'H' ? '' : result.by },
+            }
+          : {}),
         reason: isReasonNeeded || reason.trim() !== '' ? reason : null,
         after: whole.entries.filter(({ stands }) => stands).map(({ id }) => id),
         returns: mayReturn && returns,
       }),
     onSuccess: async ({ card }) => {
       toast({
-        title: card.state === 'returned' && returns ? 'Card returned' : `${countOf(changed.length, 'hole')} saved`,
+        title: card.state === 'returned' && returns ? 'Card returned' : `${savedWords} saved`,
         description: `${card.name}: ${card.strokes} after ${countOf(card.thru, 'hole')}`,
       });
       await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
@@ -99,14 +115,17 @@ function CardForm({
         void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
     },
   });
+  const hasChanged = changed.length > 0 || isResultChanged || (mayReturn && returns);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const isSaid = !isReasonNeeded || reason.trim() !== '';
-    if (wrong.size === 0 && isSaid && (changed.length > 0 || (mayReturn && returns))) mutate();
+    if (wrong.size === 0 && isSaid && hasChanged) mutate();
   };
   const needs = needsOf(whole.card);
-  const failure = reasonOf(error);
+  const wrongResult =
+    error instanceof ApiError ? error.errors.find(({ field }) => field === 'result.by')?.message : undefined;
+  const failure = wrongResult ? null : reasonOf(error);
   return (
     <form onSubmit={submit} noValidate className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {needs && (
@@ -115,6 +134,17 @@ function CardForm({
         </Alert>
       )}
       <HoleFields whole={whole} typed={typed} wrong={wrong} isOpen={isOpen} onType={type} />
+      {match && (
+        <MatchFields
+          match={match}
+          isOpen={isOpen}
+          typed={typed}
+          onType={type}
+          result={result}
+          onResult={setResult}
+          error={wrongResult}
+        />
+      )}
       {came.length > 0 && (
         <Alert role="status">
           <AlertDescription>
@@ -157,8 +187,8 @@ function CardForm({
           Back
         </Button>
         {isOpen && (
-          <Button type="submit" busy={isPending} disabled={changed.length === 0 && !(mayReturn && returns)}>
-            {changed.length === 0 ? 'Save' : `Save ${countOf(changed.length, 'hole')}`}
+          <Button type="submit" busy={isPending} disabled={!hasChanged}>
+            {savedWords === '' ? 'Save' : `Save ${savedWords}`}
           </Button>
         )}
       </DialogFooter>

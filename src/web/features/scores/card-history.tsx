@@ -1,4 +1,5 @@
 import type { CommitteeCard, HistoryEntry } from '#contracts/round-scores.ts';
+import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import { printLength } from '#domain/leaderboards/lengths.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
@@ -8,12 +9,12 @@ import { clockIn } from './words.ts';
 /** Nobody measures a drive in feet, or a putt in yards. */
 const measuredText = (mm: number): string => printLength(mm > 60_000 ? 'drive' : 'pin', mm);
 
-function saidBy({ kind, strokes, mark, outcome, mm }: HistoryEntry): string {
+function saidBy({ kind, strokes, mark, outcome, result, mm }: HistoryEntry): string {
   if (kind === 'sign') return 'Signed';
   if (kind === 'unsign') return 'Signature taken back';
   if (kind === 'measure') return mm === undefined ? 'Measure taken back' : `Measured ${measuredText(mm)}`;
   const value = strokes ?? mark ?? outcome;
-  const words = value === undefined ? 'taken back' : String(value);
+  const words = value === undefined ? 'taken back' : [value, result].filter(Boolean).join(' ');
   return { score: words, settle: `settled at ${words}`, correction: `corrected to ${words}` }[kind];
 }
 
@@ -38,7 +39,7 @@ export function CardHistory({ whole, timeZone }: { whole: CommitteeCard; timeZon
         <TableBody>
           {inOrder.map((entry) => (
             <TableRow key={entry.id}>
-              <TableCell>{entry.hole === 0 ? 'Card' : entry.hole}</TableCell>
+              <TableCell>{entry.hole === 0 ? 'Card' : cardPlaceName(entry.hole).replace('Hole ', '')}</TableCell>
               <TableCell className={cn('font-medium', !entry.stands && 'text-muted-foreground line-through')}>
                 {saidBy(entry)}
                 {!entry.stands && <span className="sr-only"> (replaced)</span>}

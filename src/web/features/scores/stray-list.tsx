@@ -1,3 +1,4 @@
+import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { scoresKey, straysQuery } from './queries.ts';
 import { clockIn, whyWords } from './words.ts';
 
 const saidBy = ({ card, hole, value }: Stray): string =>
-  [card ?? 'Unknown card', hole !== null && `hole ${hole}`, value].filter(Boolean).join(', ');
+  [card ?? 'Unknown card', hole !== null && cardPlaceName(hole).toLowerCase(), value].filter(Boolean).join(', ');
 
 /** Scores that were set aside: counted as they were typed, or dropped, each with a reason that stays. */
 export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: string }) {

@@ -1,3 +1,4 @@
+import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
 
 type Hole = CommitteeCard['holes'][number];
@@ -49,7 +50,7 @@ export const cameMeanwhile = (
 
 /** 'Hole 5: 6 is there now, nothing was there before, you typed 4.' */
 export const meanwhileWords = ({ hole, before, typed }: CameMeanwhile): string =>
-  `Hole ${hole.number}: ${shownValue(hole) || 'nothing'} is there now, ${before || 'nothing'} was there before, ` +
+  `${cardPlaceName(hole.number)}: ${shownValue(hole) || 'nothing'} is there now, ${before || 'nothing'} was there before, ` +
   `you typed ${typed.trim().toUpperCase() || 'nothing'}.`;
 
 /** Whether a change needs a reason: it stands above what somebody else has typed, or a card that is signed. */

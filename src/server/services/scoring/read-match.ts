@@ -1,0 +1,61 @@
+import type { CommitteeCard } from '#contracts/round-scores.ts';
+import { lastExtraHole, lastPrintedHole } from '#contracts/scoring-choices.ts';
+import { inPlayOrder } from '#domain/day/day-groups.ts';
+import { isLevelAtEnd } from '#domain/golf/match-play.ts';
+import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
+import { eventOf } from '#domain/leaderboards/board-event.ts';
+import { furtherHole, furtherHoleName } from '#domain/leaderboards/further-holes.ts';
+import { printMatch } from '#domain/leaderboards/match-words.ts';
+import { playsOn } from '#domain/set-up/match-terms.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { CardRow } from '#server/database/scores/cards.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+
+/** The match of a card as the board has it, with what stands beyond its holes; null where it is in none. */
+export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeCard['match']> {
+  const { folded, players } = card;
+  const facts = (await readEvent(db, card.tournament_id))?.facts;
+  if (!facts?.matches) return null;
+  const results = scoreEvent(prepareEvent(eventOf(facts, 'committee')).event);
+  const place = results.prepared.matches.findIndex(
+    ({ match }) => match.round === card.round_id && match.sides.flat().some((player) => players.includes(player)),
+  );
+  const state = matchesOf(results)[place]?.state;
+  const plan = results.prepared.matches[place];
+  if (!state || !plan) return null;
+  const names = new Map(facts.players.map((one) => [one.id, one.publicName]));
+  const nameOf = (side: readonly string[]) => side.map((one) => names.get(one) ?? 'Player').join(' and ');
+  const { sides } = plan.match;
+  const isLevel = isLevelAtEnd(state);
+  const order = orderOf(plan.round.numbers, card.start_hole);
+  const typed = folded?.extra ?? [];
+  const known = new Map(typed.map(([hole, value, holeState]) => [hole, { value, state: holeState }]));
+  const last = Math.max(lastPrintedHole, ...known.keys(), isLevel ? furtherHole(state.played - order.length + 1) : 0);
+  const lastThatCounts = state.result === null ? Infinity : (state.decidedOn ?? order.length);
+  return {
+    sides: { A: nameOf(sides[0]), B: nameOf(sides[1]) },
+    standing: printMatch(state),
+    winner: state.winner,
+    goes_on: playsOn(facts.matches.changes, sides[0].length),
+    is_level: isLevel,
+    extra: Array.from({ length: Math.min(last, lastExtraHole) - lastPrintedHole }, (_, at) => {
+      const number = furtherHole(at + 1);
+      const { value = null, state: holeState = 'empty' as const } = known.get(number) ?? {};
+      return {
+        number,
+        name: furtherHoleName(number, order),
+        value,
+        state: holeState,
+        is_ignored: value !== null && order.length + at + 1 > lastThatCounts,
+      };
+    }),
+    said: folded?.said ? { winner: folded.said.winner, result: folded.said.result } : null,
+  };
+}
+
+const orderOf = (numbers: readonly number[], start: number): number[] =>
+  inPlayOrder(
+    numbers.map((number) => ({ number })),
+    start,
+  ).map(({ number }) => number);
