@@ -2,7 +2,7 @@ import { printToPar } from '#domain/golf/numbers.ts';
 import { useState } from 'react';
 import { cellOf, partsOf, signView, sumOf } from '../view/card-view.ts';
 import type { CardView } from '../view/hole-view.ts';
-import { holeName, shownOrder, standingOf, toParOf } from '../view/hole-view.ts';
+import { holeName, printedHole, shownOrder, standingOf, toParOf } from '../view/hole-view.ts';
 import { shortName, valueText, valueWords } from '../view/words.ts';
 import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import { Sponsors } from './brand.tsx';
@@ -95,12 +95,23 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
             <tbody>
               {further.map((hole) => (
                 <tr key={hole}>
-                  <th scope="row" colSpan={2}>
-                    <button type="button" className="hole-button" onClick={() => onHole(hole)}>
-                      {holeName(hole, bundle)}
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className="hole-button"
+                      aria-label={`Go to ${holeName(hole, bundle).toLowerCase()}`}
+                      onClick={() => onHole(hole)}
+                    >
+                      {holeName(hole, bundle).slice(5)}
                     </button>
-                    {views.some(({ play }) => play?.ignored.includes(hole)) && <small> Not counted</small>}
                   </th>
+                  <td>
+                    {views.some(({ play }) => play?.ignored.includes(hole)) ? (
+                      <small>Does not count</small>
+                    ) : (
+                      views[0]?.par.get(printedHole(hole, bundle))
+                    )}
+                  </td>
                   {views.map((view) => (
                     <Cell key={view.card.id} view={view} hole={hole} />
                   ))}

@@ -56,9 +56,8 @@ export function Pad({ row, isDone, nextLabel, onScore, onOutcome, onStop, onNext
     return (
       <div className="pad">
         <p className="pad-note">
-          {view.play?.ignored.includes(row.hole)
-            ? `The match was decided before: ${row.name.toLowerCase()} does not count.`
-            : `Level. Who wins ${row.name.toLowerCase()}?`}
+          {view.play?.isLevel ? `Level. Who wins ${row.name.toLowerCase()}?` : 'The match was decided'}
+          {view.play?.ignored.includes(row.hole) && ` before: ${row.name.toLowerCase()} does not count`}
         </p>
         <div className="match-keys further" role="group" aria-label={`${name} against ${view.match.against}`}>
           {sideKeys(view.match).map(([outcome, label]) => (
