@@ -291,17 +291,3 @@ export type CalledCommittee = z.infer<typeof calledCommitteeSchema>;
 
 /** Where a golfer of a published group keeps score. */
 export const ownScoreLinkSchema = z.object({ url: z.string() });
-
-/**
- * What every process is told when scores came: which cards of a tournament changed, and in which groups; 'all' where
- * they are many.
- */
-export type ScoreChange = {
-  tournament: string;
-  cards: string[] | 'all';
-  groups: string[] | 'all';
-  /** The newest number of each of these groups, in their order; left out where no scores came. */
-  numbers?: number[];
-  /** The committee said something: phones hear it as the hint `message`, and ask at once. */
-  hasMessage?: boolean;
-};

@@ -13,7 +13,7 @@ import { mask } from '#server/platform/log.ts';
 import { sweepOverdue } from '#server/services/accounts/sweep-overdue.ts';
 import { forgetCalls } from '#server/database/keys/usage.ts';
 import { forgetActivity } from '#server/database/team/activity.ts';
-import { finishPlayedRounds } from '#server/services/scoring/finish-played.ts';
+import { finishPlayedRounds } from '#server/services/results/finish-played.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ScoreChange } from '#contracts/scoring.ts';
+import type { ScoreChange } from '#contracts/score-change.ts';
 import { tellEach } from './tell-each.ts';
 
 /** What arrives over NOTIFY for one person. */

@@ -20,8 +20,8 @@ import { answerGroup, openCalls } from '#server/services/scoring/call-committee.
 import { addLink, renewLinks, revokeLink, setPin } from '#server/services/scoring/keep-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#server/services/scoring/link-secrets.ts';
 import { stateOf } from '#server/services/scoring/link-state.ts';
-import { correctScores } from '#server/services/scoring/official-scores.ts';
-import { readMatchOfCard } from '#server/services/scoring/read-match.ts';
+import { correctScores } from '#server/services/results/correct-scores.ts';
+import { readMatchOfCard } from '#server/services/results/read-match.ts';
 import { readStray, settleStrays } from '#server/services/scoring/settle-strays.ts';
 import { doWithPhone } from '#server/services/scoring/strike-phone.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from './cursor.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contracts/errors.ts';
-import type { ScoreChange } from '#contracts/scoring.ts';
+import type { ScoreChange } from '#contracts/score-change.ts';
 import type { EventHub } from '#server/platform/event-hub.ts';
 import { tellEach } from '#server/platform/tell-each.ts';
 import type { Context } from '#server/services/context.ts';

@@ -7,7 +7,7 @@ import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { noAnswers, noChanges, type SetUpChanges } from '#domain/set-up/answers.ts';
 import { newId } from '#server/database/connection.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
-import { finishPlayedRounds } from '#server/services/scoring/finish-played.ts';
+import { finishPlayedRounds } from '#server/services/results/finish-played.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';

@@ -1,4 +1,4 @@
-import type { ScoreChange } from '#contracts/scoring.ts';
+import type { ScoreChange } from '#contracts/score-change.ts';
 import type { Db } from '../connection.ts';
 
 /** More names would not fit into one notification of 8,000 bytes. */

@@ -7,7 +7,7 @@ import { decideRecordPost } from '#server/services/golfers/record-posts.ts';
 import { addIntegrityNote } from '#server/services/integrity/look-at-cards.ts';
 import { awardPrizes } from '#server/services/prizes/award-prizes.ts';
 import { makeResults } from '#server/services/results/make-results.ts';
-import { correctScores } from '#server/services/scoring/official-scores.ts';
+import { correctScores } from '#server/services/results/correct-scores.ts';
 import type { PlayedWorld } from './make-played.ts';
 
 const hole = 9;

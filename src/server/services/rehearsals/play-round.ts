@@ -9,7 +9,7 @@ import { summarizeScores } from '#server/database/scores/round-cards.ts';
 import { doWeather } from '#server/services/day/do-weather.ts';
 import { doAtDesk } from '#server/services/desk/do-at-desk.ts';
 import { closeRound } from '#server/services/results/close-round.ts';
-import { correctScores } from '#server/services/scoring/official-scores.ts';
+import { correctScores } from '#server/services/results/correct-scores.ts';
 import type { Rehearsed } from './enter-field.ts';
 import { phonesOf } from './group-phones.ts';
 import { readInventedRound, settleHoles, signCards, typedHoles } from './invented-phones.ts';

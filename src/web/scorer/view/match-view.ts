@@ -12,7 +12,6 @@ import {
 import { furtherHole } from '#domain/leaderboards/further-holes.ts';
 import type { FoldedCard, FoldedValue, SaidResult } from '#domain/scoring/fold-card.ts';
 import type { KeptLink } from '../store/kept.ts';
-import type { CardView } from './hole-view.ts';
 import { listed, shortName } from './words.ts';
 
 type Bundle = NonNullable<KeptLink['bundle']>;
@@ -77,7 +76,8 @@ export type MatchPlay = {
   said: SaidResult | null;
 };
 
-type View = Pick<CardView, 'card' | 'folded' | 'received'>;
+/** A card as far as its match asks: strokes received are by the printed number of the hole. */
+type View = { card: Card; folded: FoldedCard; received: ReadonlyMap<number, number> };
 
 /** What a card says of a hole, also of one after the last. */
 export const valueOn = ({ holes, extra = [] }: FoldedCard, hole: number): FoldedValue | undefined =>
