@@ -20,4 +20,10 @@ describe('a phone number', () => {
     expect(phone.safeParse(said).success).toBe(false);
     expect(readPhone(said)).toEqual({ expected: 'a phone number' });
   });
+
+  it('is not a flood of blanks, which is refused before anything is looked for in it', () => {
+    const flood = `1${' '.repeat(500_000)}1`;
+    expect(phone.safeParse(flood).success).toBe(false);
+    expect(readPhone(flood)).toEqual({ expected: 'a phone number' });
+  });
 });
