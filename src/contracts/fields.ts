@@ -94,7 +94,8 @@ export const token = leftAsSent(
     .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete'),
 );
 
-export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') });
+/** An id, in small letters as the database writes it: who sends capitals means the same row. */
+export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') }).toLowerCase();
 
 /**
  * What a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where there may be
