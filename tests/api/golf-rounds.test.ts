@@ -58,7 +58,7 @@ describe('rounds of a tournament', () => {
     const own = await findOwnRound(server.context, owner.organizer, round.id);
     expect(own.round).toMatchObject({ id: round.id, status: 'planned', first_time: '08:00' });
     const stranger = (await makeOrganizer(server)).organizer;
-    await expect(findOwnRound(server.context, stranger, round.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(findOwnRound(server.context, stranger, round.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(findOwnRound(server.context, stranger, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -24,6 +24,7 @@ const withoutReference: Record<string, string> = {
   'tournament_registrations.party_id': 'what entries that play together share; there is no table of parties',
   'payments.saved_card_id': 'cards are forgotten, tries to charge them are not',
   'score_entries.contest_id': 'a contest may go, what was measured stays',
+  'score_entries.player_id': 'a player may go, what was typed of their ball stays',
   'score_entries.device_id': 'a phone is known by its link and itself, and what it sent stays',
   'score_strays.device_id': 'a phone is known by its link and itself, and what it sent stays',
   'committee_calls.device_id': 'a phone is known by its link and itself, and its call stays',

@@ -104,7 +104,8 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
       )
         .map(({ query }) => query)
         .join('\n');
-    expect(await names(replica.url)).toContain('from tournaments');
+    // What is shown of a long statement ends before its tables.
+    expect(await names(replica.url)).toContain('t.organizer_name');
     expect(await names(primary.url)).toBe('');
   });
 

@@ -203,8 +203,10 @@ function noMail({ players }: GapFacts): Gap[] {
 
 /** What can still be mended once nobody plays any more: results are worked out again, teams and starts are not. */
 function ofClosedRounds(facts: GapFacts): Gap[] {
-  if (facts.stage === 'official') return [];
-  return [...noIndex(facts), ...noTeam(facts).map((one) => ({ ...one, mends: [] }))];
+  const teams = noTeam(facts).map((one) => ({ ...one, mends: [] }));
+  if (facts.stage === 'closed') return [...noIndex(facts), ...teams];
+  // Who has no official result is named; it was agreed to when they were made.
+  return [...noIndex(facts), ...teams].map((one) => ({ ...one, loss: null, mends: [] }));
 }
 
 /** What is open in a field, the gravest first: who would have no result comes before all else. */

@@ -3,6 +3,5 @@ import { defineJob } from './job.ts';
 
 export const dispatchEventJob = defineJob({
   name: 'dispatch-event',
-  endsWithItsSubject: true,
   run: ({ context }, { eventId }) => dispatchEvent(context, eventId),
 });

@@ -252,7 +252,7 @@ describe('why a figure is what it is', () => {
       { strokes: null },
     ]);
     const position = await server.call('GET', `${path}/explain?row=${field[1]}&figure=position`);
-    expect(position.body.line.text).toBe('Position among its neighbours: Pat Player0000 -1, Pat Player0001 +1');
+    expect(position.body.line.text).toBe('Position among its neighbours: Pat Player0000 −1, Pat Player0001 +1');
   });
 
   it('tells an index to its player and to the committee alone', async () => {

@@ -121,7 +121,7 @@ describe('closing a round', () => {
     const scored = await played(2);
     const stranger = await makeOrganizer(server);
     expect((await close(scored, { dry_run: true }, stranger.token)).status).toBe(404);
-    expect((await official(scored, { dry_run: true }, stranger.token)).status).toBe(404);
+    expect((await official(scored, { dry_run: true }, stranger.token)).status).toBe(403);
   });
 });
 

@@ -78,7 +78,7 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
     [/Import a file/, 'tournaments.write'],
   ],
   '/my-courses/new': [[/Save course/, 'tournaments.write']],
-  '/my-courses/import': [[/Choose a CSV or JSON file/, 'tournaments.write']],
+  '/my-courses/import': [[/Choose a CSV, Excel or JSON file/, 'tournaments.write']],
   '/organizer-analytics': [[/> ?Statement</, 'money.read']],
   '/organizer-statement': [[/What came in, what went back/, 'money.read']],
   '/disputes': [[/cardholders took to their bank/, 'money.refund']],

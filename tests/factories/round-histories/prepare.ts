@@ -1,3 +1,4 @@
+import { newId } from '#server/database/connection.ts';
 import { gameplayStyles } from '#contracts/tournament-choices.ts';
 import { noIndexNames, playLengthNames, resultKindNames, scoringModeNames, tiesNames } from '#contracts/play.ts';
 import { sizesOf } from '#domain/set-up/resolve-answers.ts';
@@ -113,8 +114,11 @@ export async function makeTeams(world: World): Promise<void> {
   const body = { pairing: pick(world, ['random', 'by_index', 'balanced']), seed: below(world, 1_000) };
   const proposed = await act(world, 'propose teams', 'POST', `${path}/proposals`, body, { isLook: true });
   if (proposed.status !== 200) return;
-  const teams = proposed.body.teams.slice(maybe(world, 0.15) ? 1 : 0);
-  await act(world, 'keep teams', 'PUT', path, { teams });
+  const teams: { id: string | null; name: string; players: string[] }[] = proposed.body.teams;
+  const operations = teams
+    .slice(maybe(world, 0.15) ? 1 : 0)
+    .map(({ id, name, players }) => ({ op: 'make', team: id ?? newId(), name, players }));
+  if (operations.length > 0) await act(world, 'keep teams', 'POST', `${path}/operations`, { operations });
 }
 
 export const preparing: Record<string, (world: World) => Promise<unknown>> = {

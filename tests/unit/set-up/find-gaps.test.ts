@@ -139,7 +139,9 @@ describe('the gaps of a field', () => {
     const at = (stage: GapFacts['stage']) => findGaps(facts(players, { ...given, stage })).map(({ code }) => code);
     expect(at('open')).toEqual(['no_index', 'no_team', 'short_team', 'no_group', 'no_tee', 'unpaid', 'no_mail']);
     expect(at('closed')).toEqual(['no_index', 'no_team', 'unpaid']);
-    expect(at('official')).toEqual(['unpaid']);
+    expect(at('official')).toEqual(['no_index', 'no_team', 'unpaid']);
+    // Nobody is asked again to go on without them.
+    expect(findGaps(facts(players, { ...given, stage: 'official' })).flatMap(({ loss }) => loss ?? [])).toEqual([]);
     const [, noTeam] = findGaps(facts(players, { ...given, stage: 'closed' }));
     // Teams stay as they are by then, so that nothing can be done about it.
     expect(noTeam).toMatchObject({ mends: [], loss: '2 players without a result' });
