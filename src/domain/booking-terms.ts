@@ -1,6 +1,7 @@
 import { type Cents, describeCents } from '#domain/money.ts';
 import { tooLittleOf } from './entry-price.ts';
-import { dateIn, describeDate, shiftDate } from './venue-time.ts';
+import { describeDate } from './describe-days.ts';
+import { dateIn, shiftDate } from './venue-time.ts';
 
 /** By what a booking is cancelled: for all its money until so many days before, later for a share of it. */
 export type BookingTerms = { cancelDays: number; lateRefundPercent: number };

@@ -1,6 +1,6 @@
 import { describeInstant } from './describe-instant.ts';
 import { type LineRules, lineEndsAt } from './line.ts';
-import { describeDate } from './venue-time.ts';
+import { describeDate } from './describe-days.ts';
 
 /** The rules of a line as everybody may read them, a sentence each. @param takesCards where the plan has them too */
 export function ruleSentences(rules: LineRules, startsAt: Date, zone: string, takesCards = false): string[] {

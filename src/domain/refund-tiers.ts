@@ -1,4 +1,4 @@
-import { describeDate } from './venue-time.ts';
+import { describeDate } from './describe-days.ts';
 
 /**
  * So many percent of what was paid come back until the end of a calendar date at the venue. `endsAt` is that instant.

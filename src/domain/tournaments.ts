@@ -3,7 +3,8 @@ import type { Cents } from '#domain/money.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentStatus } from '#contracts/tournaments.ts';
 import type { TournamentState } from './entry-opening.ts';
-import { daysBetween, describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
+import { describeDate } from './describe-days.ts';
+import { daysBetween, endOfDay, instantAt, shiftDate } from './venue-time.ts';
 
 export type Schedule = {
   startsAt: Date;
@@ -63,15 +64,6 @@ export function statusOf(
   if (play === 'official' || (ends_at && now >= ends_at)) return 'completed';
   return play === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
 }
-
-/** A status as it is shown; a round that is played is called the same. */
-export const statusNames: Readonly<Record<TournamentStatus, string>> = {
-  draft: 'Draft',
-  upcoming: 'Upcoming',
-  active: 'Being played',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
 
 /**
  * The prize pool on show: the one that was promised, or twice the fee where the organizer chose to show that as an

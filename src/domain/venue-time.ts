@@ -1,4 +1,5 @@
 import { printTime } from './tee-sheets/day-times.ts';
+import { describeDate } from './describe-days.ts';
 import { dateFormatter } from './formatters.ts';
 import { TZDate } from '@date-fns/tz';
 import { addDays, format } from 'date-fns';
@@ -81,24 +82,6 @@ export const describeTime = (instant: Date, zone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(instant);
-
-/** A calendar date as people in the US read it: 'June 5, 2026'. */
-export const describeDate = (date: string): string =>
-  dateFormatter({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-
-/**
- * The days of an event as people in the US read them: 'June 5, 2026', 'June 5–6, 2026', 'June 30–July 1, 2026'.
- * @param last its last day; null where it has one @param alone how one day is said, with its weekday for instance
- */
-export function describeDays(first: string, last: string | null, alone = describeDate(first)): string {
-  if (last === null || last <= first) return alone;
-  const [from, to] = [describeDate(first), describeDate(last)];
-  if (first.slice(0, 4) !== last.slice(0, 4)) return `${from}–${to}`;
-  const [start = ''] = from.split(',');
-  return `${start}–${first.slice(0, 7) === last.slice(0, 7) ? to.replace(/^\w+ /, '') : to}`;
-}
 
 /** The furthest a calendar date may lie ahead: five years keep typing mistakes out. */
 export const latestDate = (now: Date): string => format(addDays(now, 5 * 366), 'yyyy-MM-dd');

@@ -1,7 +1,7 @@
 import type { Remedy } from './credits.ts';
 import { type Cents, describeCents } from './money.ts';
 import { spreadRefund } from './shares.ts';
-import { describeDate } from './venue-time.ts';
+import { describeDate } from './describe-days.ts';
 
 /** What an entry was paid with, as its end gives it back. Whole cents. */
 export type EntryMoney = {

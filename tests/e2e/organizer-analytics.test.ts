@@ -259,7 +259,7 @@ test('mails that did not arrive are named on the dashboard', async ({ page, sign
   await page.goto('/organizer-pro-dashboard');
   await page.getByText('1 mail could not be delivered so far.').click();
   await expect(page.getByText('gone@nowhere.test')).toBeVisible();
-  await expect(page.getByText(/Tried 3 times\. 550 no such user/)).toBeVisible();
+  await expect(page.getByText(/Tried 3 times, and tried again\. 550 no such user/)).toBeVisible();
   await expectAccessible(page);
 });
 

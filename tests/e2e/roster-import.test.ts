@@ -64,7 +64,9 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await main(page).getByRole('button', { name: 'See the preview' }).click();
 
   await expect(page.getByRole('heading', { name: 'What would become of it' })).toBeFocused();
-  await expect(main(page).getByText('Row 7, Hcp: expected −10 to 54, found 61')).toBeVisible();
+  await expect(
+    main(page).getByText('Row 7, Hcp: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61'),
+  ).toBeVisible();
   await lookAt(page, 1);
   await main(page).getByRole('button', { name: 'Leave out, row 7' }).click();
   await main(page)

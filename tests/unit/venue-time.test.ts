@@ -4,8 +4,8 @@ import { emptySheet } from '#domain/tee-sheets/sheet.ts';
 import { startsFor } from '#domain/tee-sheets/starts.ts';
 import { entryStateOf } from '#domain/entry-opening.ts';
 import { scheduleOf, statusOf } from '#domain/tournaments.ts';
+import { describeDays } from '#domain/describe-days.ts';
 import {
-  describeDays,
   skippedSentence,
   skippedTimes,
   dateIn,

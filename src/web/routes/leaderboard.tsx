@@ -1,4 +1,4 @@
-import { describeDays } from '#domain/venue-time.ts';
+import { describeDays } from '#domain/describe-days.ts';
 import { Lock } from 'lucide-react';
 import {
   data,

@@ -1,4 +1,4 @@
-import { describeDays } from '#domain/venue-time.ts';
+import { describeDays } from '#domain/describe-days.ts';
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Download, Trophy } from 'lucide-react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { leastCharge } from '#contracts/least-charge.ts';
 import type { Cents } from '#domain/money.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import {
   type BookingRow,
   findBooking,

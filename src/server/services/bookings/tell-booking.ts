@@ -2,7 +2,7 @@ import { describeCents } from '#domain/money.ts';
 import { brand } from '#contracts/brand.ts';
 import { durationNames } from '#contracts/slot-choices.ts';
 import { bookingTermsSentence } from '#domain/booking-terms.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { type BookingRow, findBooking } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';

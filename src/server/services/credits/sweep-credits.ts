@@ -1,6 +1,6 @@
 import { lastDateOfCredit } from '#domain/credits.ts';
 import { describeCents } from '#domain/money.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { type EndingCredit, listEndingCredits } from '#server/database/credits/credits.ts';
 import { endDueCredits, listDueCredits } from '#server/database/credits/end-credits.ts';

@@ -1,7 +1,7 @@
 import type { DisputeEvidence } from '#contracts/disputes.ts';
 import { assembleEvidence } from '#domain/disputes.ts';
 import { refundSentence } from '#domain/tournaments.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { inTransaction, type Db } from '#server/database/connection.ts';
 import { type EvidenceRow, readEvidenceFacts } from '#server/database/disputes/read-disputes.ts';
 import { type DisputeRow, noteSent } from '#server/database/disputes/keep-disputes.ts';

@@ -2,7 +2,7 @@ import { lastDateOfCredit } from '#domain/credits.ts';
 import { describeCents } from '#domain/money.ts';
 import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { listEnteredByOthers } from '#server/database/registrations/players.ts';

@@ -1,5 +1,5 @@
 import { printNumber } from '#domain/golf/numbers.ts';
-import { describeDays } from '#domain/venue-time.ts';
+import { describeDays } from '#domain/describe-days.ts';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contracts/errors.ts';
 import type { PublicResults } from '#contracts/results.ts';

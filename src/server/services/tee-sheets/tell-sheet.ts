@@ -3,7 +3,7 @@ import { writtenCode } from '#domain/scoring/link-codes.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { describePlayerChange, type PlayerChange } from '#domain/tee-sheets/sheet-changes.ts';
 import { printHole } from '#domain/tee-sheets/starts.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { type LinkRow, listLinksOfPlayers } from '#server/database/scores/links.ts';

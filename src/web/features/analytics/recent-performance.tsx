@@ -1,4 +1,4 @@
-import { statusNames } from '#domain/tournaments.ts';
+import { statusNames } from '#domain/status-names.ts';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';

@@ -1,4 +1,4 @@
-import { statusNames } from '#domain/tournaments.ts';
+import { statusNames } from '#domain/status-names.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';

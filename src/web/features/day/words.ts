@@ -2,7 +2,7 @@ import type { DayGroupView, DayView, Suspension } from '#contracts/day.ts';
 import type { Ties } from '#contracts/ties.ts';
 import { dateFormatter } from '#domain/formatters.ts';
 import { namesText } from '#domain/results/order-words.ts';
-import { statusNames } from '#domain/tournaments.ts';
+import { statusNames } from '#domain/status-names.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
-import { describeDate } from '#domain/venue-time.ts';
+import { describeDate } from '#domain/describe-days.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
 import { showServerErrors } from '#web/client/form-errors.ts';

@@ -1,5 +1,5 @@
-import { describeDays } from '#domain/venue-time.ts';
-import { statusNames } from '#domain/tournaments.ts';
+import { describeDays } from '#domain/describe-days.ts';
+import { statusNames } from '#domain/status-names.ts';
 import type { ReactNode } from 'react';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { Money } from '#web/ui/money.tsx';

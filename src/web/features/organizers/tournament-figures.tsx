@@ -1,4 +1,4 @@
-import { statusNames } from '#domain/tournaments.ts';
+import { statusNames } from '#domain/status-names.ts';
 import { CalendarClock, DollarSign, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

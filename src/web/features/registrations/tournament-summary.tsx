@@ -1,4 +1,4 @@
-import { statusNames } from '#domain/tournaments.ts';
+import { statusNames } from '#domain/status-names.ts';
 import { CalendarDays, MapPin, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Terms } from '#contracts/terms.ts';

@@ -1,0 +1,19 @@
+import { dateFormatter } from './formatters.ts';
+
+/** A calendar date as people in the US read it: 'June 5, 2026'. */
+export const describeDate = (date: string): string =>
+  dateFormatter({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/**
+ * The days of an event as people in the US read them: 'June 5, 2026', 'June 5–6, 2026', 'June 30–July 1, 2026'.
+ * @param last its last day; null where it has one @param alone how one day is said, with its weekday for instance
+ */
+export function describeDays(first: string, last: string | null, alone = describeDate(first)): string {
+  if (last === null || last <= first) return alone;
+  const [from, to] = [describeDate(first), describeDate(last)];
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${from}–${to}`;
+  const [start = ''] = from.split(',');
+  return `${start}–${first.slice(0, 7) === last.slice(0, 7) ? to.replace(/^\w+ /, '') : to}`;
+}
