@@ -1,9 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';
 import { fours, makeCourseOfUnlikeTees, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
-import { sheetPage } from '#tests/factories/tee-sheets.ts';
+import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 
 const { server, setUp } = serverOfSetUps();
+
+/** Sends the sheet of a round out, in groups of these players. @returns a phone a group */
+async function publishGroups(played: SetUpRounds, round: string, groups: readonly (readonly string[])[]) {
+  const page = sheetPage(server(), { id: round }, played.owner.token);
+  await page.see();
+  const made = groups.map((players, turn) => groupAt(turn, players));
+  expect((await page.edit(adding(...made))).status).toBe(200);
+  expect((await page.publish({ tell: 'none' })).status).toBe(200);
+  const tokens = await groupTokens(server(), round);
+  return made.map(({ id }) => phone(server(), tokens.get(id) ?? ''));
+}
+
+/** Men from white tees and ladies from gold ones, whose par is one less. */
+async function fromUnlikeTees() {
+  const from = { round: 1, division_id: null, age: 'any' };
+  const tees = [
+    { ...from, gender: 'm', tee_id: 'white-m' },
+    { ...from, gender: 'f', tee_id: 'gold-m' },
+  ];
+  return { course_id: await makeCourseOfUnlikeTees(server()), tees };
+}
+const setGenders = ({ field }: SetUpRounds, genders: readonly ('m' | 'f')[]) =>
+  server().context.pool.query(
+    'update registration_players set gender = w.gender from unnest($1::uuid[], $2::text[]) as w (player, gender) where id = w.player',
+    [field, genders],
+  );
 
 const twoDays = () => ({ length: 'days', dates: [inDays(server(), 30), inDays(server(), 31)] });
 
@@ -23,19 +50,11 @@ describe('what somebody plays off', () => {
   });
 
   it('of a team goes by the strokes of the tee that its ball is played from', async () => {
-    const course_id = await makeCourseOfUnlikeTees(server());
-    const from = { round: 1, division_id: null, age: 'any' };
-    const tees = [
-      { ...from, gender: 'm', tee_id: 'gold-m' },
-      { ...from, gender: 'f', tee_id: 'white-m' },
-    ];
+    const { course_id, tees } = await fromUnlikeTees();
     const answers = { style: 'Scramble', team_size: 2, results: 'net', course_id };
     const played = await setUp({ indexes: [100, 200], teams: 2, answers, changes: { tees } });
     const [round = ''] = played.rounds;
-    await server().context.pool.query(
-      'update registration_players set gender = w.gender from unnest($1::uuid[], $2::text[]) as w (player, gender) where id = w.player',
-      [played.field, ['m', 'f']],
-    );
+    await setGenders(played, ['f', 'm']);
     // The second who entered is the first of the team.
     await server().context.pool.query('update golf_team_players set position = 5 where player_id = $1', [
       played.field[0],
@@ -48,6 +67,65 @@ describe('what somebody plays off', () => {
     await expect
       .poll(async () => (await played.call('GET', path)).body.cards?.[0]?.holes.map(({ received }: any) => received))
       .toEqual(card?.strokes);
+  });
+});
+
+describe('strokes for a tee of higher par', () => {
+  it('are given wherever a team has somebody on the other tee, whoever else plays from it without a team', async () => {
+    const { course_id, tees } = await fromUnlikeTees();
+    const answers = { style: 'Best Ball', team_size: 2, results: 'net', course_id };
+    const indexes = [50, 60, 100, 110, 120, 100];
+    const played = await setUp({ indexes, teams: 2, answers, changes: { tees } });
+    const [ann = '', bo = '', cy = '', di = '', eve = '', fay = ''] = played.field;
+    await server().context.pool.query('delete from golf_teams where id = $1', [played.teams[0]]);
+    await setGenders(played, ['f', 'm', 'm', 'm', 'f', 'm']);
+    const [round = ''] = played.rounds;
+    const phones = await publishGroups(played, round, [
+      [ann, bo],
+      [cy, di],
+      [eve, fay],
+    ]);
+    const offOf = async (place: number, player: string) =>
+      (await phones[place]?.read())?.cards.find(({ players }) => players[0] === player)?.playing_handicap;
+    expect(await offOf(1, cy)).toEqual(expect.any(Number));
+    expect(await offOf(1, cy)).toBe(await offOf(2, fay));
+  });
+
+  it('are not given where no ball of a team is played from the other tee', async () => {
+    const { course_id, tees } = await fromUnlikeTees();
+    const answers = { style: 'Scramble', team_size: 2, results: 'net', course_id };
+    const played = await setUp({ indexes: [100, 200, 150, 250], teams: 2, answers, changes: { tees } });
+    const [ann = '', bo = '', cy = '', di = ''] = played.field;
+    await setGenders(played, ['m', 'm', 'm', 'f']);
+    const [round = ''] = played.rounds;
+    const phones = await publishGroups(played, round, [
+      [ann, bo],
+      [cy, di],
+    ]);
+    const card = async () => (await phones[0]?.read())?.cards[0];
+    await phones[0]?.deliver([entry((await card())?.id ?? '', { hole: 1, strokes: 4 })]);
+    const path = `/api/leaderboards/${played.tournament.id}/explain?row=${played.teams[0]}`;
+    await expect
+      .poll(async () => (await played.call('GET', path)).body.cards?.[0]?.holes.map(({ received }: any) => received))
+      .toEqual((await card())?.strokes);
+  });
+});
+
+describe('official results that were looked at', () => {
+  it('are made though rows of the database lie in another order meanwhile', async () => {
+    const played = await setUp({ indexes: [100, 200, 150] });
+    const [round = ''] = played.rounds;
+    await played.publish(round);
+    await played.type(round, [fours(5), fours(7), fours(6)]);
+    const open = (await played.close(round, { decisions: [], dry_run: true })).body;
+    const decisions = open.open.map(({ card, may }: any) => ({ card, as: may[0] }));
+    expect((await played.close(round, { decisions, preview: open.preview })).status).toBe(200);
+    const path = `/api/organizer/tournaments/${played.tournament.id}/results`;
+    const shown = (await played.call('POST', path, { dry_run: true })).body;
+    const [first = ''] = played.field;
+    await server().context.pool.query('update cards set state = state where player_id = $1', [first]);
+    await server().context.pool.query('update round_players set state = state where player_id = $1', [first]);
+    expect(await played.call('POST', path, { preview: shown.preview })).toMatchObject({ status: 200 });
   });
 });
 

@@ -40,11 +40,7 @@ function judgeGroups(
   { event: { facts } }: BoardsSaid,
 ): void {
   const teamOf = new Map(facts.teams.flatMap(({ id, players }) => players.map((player) => [player, id])));
-  const oneBall = new Set(
-    bundles.flatMap(({ cards }) =>
-      cards.flatMap((card) => (card.is_team ? [teamOf.get(card.players[0] ?? '') ?? ''] : [])),
-    ),
-  );
+  const isOneBall = facts.boards.some(({ ball }) => ball === 'one');
   if (sheet.changes !== null) return;
   const starts = sheet.groups.flatMap(({ id, start, seats }) => (seats.some(Boolean) ? [{ id, start }] : []));
   for (const { id, start, number } of day.groups)
@@ -60,7 +56,7 @@ function judgeGroups(
     const seated = new Set(own.seats.filter(Boolean));
     const onPhone = new Set(players.map(({ id }) => id));
     // The one ball of a team has one card, with those of its players who start together.
-    const isOnCard = (id: string) => onPhone.has(id) || oneBall.has(teamOf.get(id) ?? 'none');
+    const isOnCard = (id: string) => onPhone.has(id) || (isOneBall && teamOf.has(id));
     const missing = [...seated].filter((id) => !isOnCard(id ?? ''));
     if (missing.length > 0) fault(world, `${missing} of group ${group.number} is on the sheet and not on the phone`);
     for (const card of cards)
@@ -75,7 +71,7 @@ function judgeGroups(
         world,
         `group ${group.number} starts at ${JSON.stringify(told?.start)} in tee times, ${JSON.stringify(group.start)} on the phone`,
       );
-    if (cards.some((card) => card.is_team) || cards.length === 0) continue;
+    if (isOneBall || cards.length === 0) continue;
     const names = (told?.players ?? []).map(({ name }) => name).sort();
     const named = players
       .filter(({ id }) => seated.has(id) && !absent.has(id))

@@ -169,7 +169,7 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
 
 export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
 
-/** Tees and indexes as they were copied when the sheets went out. */
+/** Tees and indexes as they were copied when the sheets went out; in one order, by which results know what they were made of. */
 export async function listPlayersInRounds(db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> {
   const { rows } = await db.query<PlayerInRoundRow>({
     name: 'list-players-in-rounds',
@@ -177,7 +177,8 @@ export async function listPlayersInRounds(db: Db, tournamentId: string): Promise
              case when p.index_source <> 'none' then p.index_tenths end as "indexTenths"
            from golf_rounds r
            join round_players p on p.round_id = r.id
-           where r.tournament_id = $1`,
+           where r.tournament_id = $1
+           order by r.number, p.player_id`,
     values: [tournamentId],
   });
   return rows;

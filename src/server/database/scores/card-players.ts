@@ -10,8 +10,9 @@ export type CardPlayerRow = HandicapPlayerRow & {
 };
 
 /**
- * Players of a round by their ids, and the whole of their teams. Strokes depend on which tees are played from, so that
- * of each tee somebody is among the answer.
+ * Players of a round by their ids, and the whole of their teams, in a team's own order. Strokes depend on which tees are
+ * played from, so that of each tee somebody is among the answer: who is in a team, the first of one, whose tee its one
+ * ball is played from, and who is in none; each with their team.
  */
 export async function listCardPlayers(
   db: Db,
@@ -20,12 +21,27 @@ export async function listCardPlayers(
 ): Promise<CardPlayerRow[]> {
   const { rows } = await db.query<CardPlayerRow>({
     name: 'list-card-players',
-    text: `with wanted as (
+    text: `with field as (
+             select p.id, o.tee_id, t.team_id,
+               t.team_id is not null and t.position = min(t.position) over (partition by t.team_id) as is_first
+             from golf_rounds d
+             join tournament_registrations r on r.tournament_id = d.tournament_id and r.payment_status = 'completed'
+             join registration_players p on p.registration_id = r.id
+             left join round_players o on o.round_id = d.id and o.player_id = p.id
+             left join golf_team_players t on t.player_id = p.id
+             where d.id = $1
+           ), near as (
              select unnest($2::uuid[]) as id
              union
              select player_id from golf_team_players where team_id = any($3::uuid[])
              union
-             (select distinct on (tee_id) player_id from round_players where round_id = $1 order by tee_id, player_id)
+             (select distinct on (tee_id, team_id is null, is_first) id
+              from field order by tee_id, team_id is null, is_first, id)
+           ), wanted as (
+             select id from near
+             union
+             select m.player_id from near join golf_team_players t on t.player_id = near.id
+             join golf_team_players m on m.team_id = t.team_id
            )
            select p.id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender, p.divisions,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
@@ -42,7 +58,8 @@ export async function listCardPlayers(
            join tournament_registrations r on r.id = p.registration_id
            left join round_players o on o.round_id = $1 and o.player_id = p.id
            left join golf_team_players t on t.player_id = p.id
-           left join golf_teams m on m.id = t.team_id`,
+           left join golf_teams m on m.id = t.team_id
+           order by t.team_id, t.position, p.id`,
     values: [roundId, playerIds, teamIds],
   });
   return rows;

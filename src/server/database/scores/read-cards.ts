@@ -20,7 +20,8 @@ const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.tea
   c.start_hole as "startHole", c.state, c.version`;
 
 /**
- * The cards of a tournament as they stand.
+ * The cards of a tournament as they stand, always in the same order: by it results know whether they are made of the
+ * same.
  * @param ids those cards alone, as a change has named them; all where none are given
  */
 export async function readCards(db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> {
@@ -28,7 +29,8 @@ export async function readCards(db: Db, tournamentId: string, ids?: readonly str
     name: ids ? 'read-some-cards' : 'read-cards',
     text: `select ${columns}, c.folded
            from cards c
-           where c.tournament_id = $1${ids ? ' and c.id = any($2::uuid[])' : ''}`,
+           where c.tournament_id = $1${ids ? ' and c.id = any($2::uuid[])' : ''}
+           order by c.id`,
     values: ids ? [tournamentId, ids] : [tournamentId],
   });
   return rows;
@@ -40,7 +42,8 @@ export async function listBegunCards(db: Db, tournamentId: string): Promise<Boar
     name: 'list-begun-cards',
     text: `select ${columns}
            from cards c
-           where c.tournament_id = $1 and c.folded is not null`,
+           where c.tournament_id = $1 and c.folded is not null
+           order by c.id`,
     values: [tournamentId],
   });
   return rows;
