@@ -120,6 +120,8 @@ async function judgePeople(world: World, { said, event, computed }: BoardsSaid):
       .filter(({ code }) => code === 'no_team')
       .flatMap(({ players }) => players.map(({ id }) => id)),
   );
+  // Once results are official, or all is cancelled, nothing of the field can be mended, and nobody is named any more.
+  const isOver = event.facts.rounds.every(({ status }) => ['official', 'cancelled'].includes(status));
   const members = new Map(event.facts.teams.map(({ id, players }) => [id, players]));
   const { isFinal } = computed.committee.results.prepared.event;
   for (const { board } of said.committee) {
@@ -127,7 +129,7 @@ async function judgePeople(world: World, { said, event, computed }: BoardsSaid):
     const isOpenToAll = event.facts.boards.find(({ id }) => id === board.id)?.only === null;
     const on = new Set(board.rows.flatMap(({ id }) => members.get(id) ?? [id]));
     for (const { id } of people)
-      if (isOpenToAll && !on.has(id) && !(board.of === 'teams' && named.has(id)))
+      if (isOpenToAll && !on.has(id) && !(board.of === 'teams' && (isOver || named.has(id))))
         fault(world, `${id} is neither on ${board.name} nor named with a reason`);
     for (const row of board.rows)
       if (isFinal && row.pos === '-' && !row.status)

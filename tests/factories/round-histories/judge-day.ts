@@ -60,7 +60,7 @@ function judgeGroups(
     const missing = [...seated].filter((id) => !isOnCard(id ?? ''));
     if (missing.length > 0) fault(world, `${missing} of group ${group.number} is on the sheet and not on the phone`);
     for (const card of cards)
-      if (card.start_hole !== group.start.hole)
+      if (card.players.some((id) => seated.has(id)) && card.start_hole !== group.start.hole)
         fault(world, `${card.name} starts on ${card.start_hole}, its group elsewhere`);
     // Tee times leave out who withdrew and who is not here; a phone may have a card for them still.
     const absent = new Set(desk.data.flatMap((one) => (one.has_withdrawn || one.state === 'no_show' ? [one.id] : [])));

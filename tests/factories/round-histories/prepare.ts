@@ -1,9 +1,9 @@
-import { newId } from '#server/database/connection.ts';
 import { gameplayStyles } from '#contracts/tournament-choices.ts';
 import { noIndexNames, playLengthNames, resultKindNames, scoringModeNames, tiesNames } from '#contracts/play.ts';
+import type { Teams } from '#contracts/teams.ts';
 import { sizesOf } from '#domain/set-up/resolve-answers.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
-import { act, below, maybe, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
+import { act, below, maybe, newId, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
 
 /** What the committee does before play: the set-up, teams, tee sheets, indexes. Much of it is tried later as well. */
 
@@ -109,16 +109,40 @@ export const publish = (world: World, round: RoundNow) =>
     go_on: true,
   });
 
+const teamsOf = ({ tournamentId }: World) => `/api/organizer/tournaments/${tournamentId}/teams`;
+
+/** Teams of who is in none, or in one that is not full; now and then one of them is left out. */
 export async function makeTeams(world: World): Promise<void> {
-  const path = `/api/organizer/tournaments/${world.tournamentId}/teams`;
   const body = { pairing: pick(world, ['random', 'by_index', 'balanced']), seed: below(world, 1_000) };
-  const proposed = await act(world, 'propose teams', 'POST', `${path}/proposals`, body, { isLook: true });
+  const path = `${teamsOf(world)}/proposals`;
+  const proposed = await act(world, 'propose teams', 'POST', path, body, { isLook: true });
   if (proposed.status !== 200) return;
-  const teams: { id: string | null; name: string; players: string[] }[] = proposed.body.teams;
-  const operations = teams
-    .slice(maybe(world, 0.15) ? 1 : 0)
-    .map(({ id, name, players }) => ({ op: 'make', team: id ?? newId(), name, players }));
-  if (operations.length > 0) await act(world, 'keep teams', 'POST', `${path}/operations`, { operations });
+  const teams = proposed.body.teams.slice(maybe(world, 0.15) ? 1 : 0) as {
+    id: string | null;
+    name: string;
+    players: string[];
+  }[];
+  const operations = teams.map(({ id, name, players }) =>
+    id === null ? { op: 'make', team: newId(), name, players } : { op: 'move', team: id, players },
+  );
+  if (operations.length > 0) await act(world, 'make teams', 'POST', `${teamsOf(world)}/operations`, { operations });
+}
+
+/** One change of the teams that there are. */
+async function changeTeams(world: World): Promise<void> {
+  const { teams, without } = (await read(world, teamsOf(world))).body as Teams;
+  const team = pick(world, teams);
+  const player = pick(world, [...teams.flatMap(({ players }) => players), ...without]);
+  if (!team || !player) return;
+  const operation = pick<object>(world, [
+    { op: 'move', team: team.id, players: [player.id] },
+    { op: 'move', team: null, players: [player.id] },
+    { op: 'rename', team: team.id, name: `Team ${world.done.length}` },
+    { op: 'make', team: newId(), name: `New ${world.done.length}`, players: [player.id] },
+    { op: 'split', team: team.id },
+  ]);
+  const { op } = operation as { op: string };
+  await act(world, `teams: ${op}`, 'POST', `${teamsOf(world)}/operations`, { operations: [operation] });
 }
 
 export const preparing: Record<string, (world: World) => Promise<unknown>> = {
@@ -129,6 +153,7 @@ export const preparing: Record<string, (world: World) => Promise<unknown>> = {
     await save(world, 'set up', isAnswer ? value : {}, isAnswer ? {} : value);
   },
   teams: makeTeams,
+  changeTeams,
   sheet: async (world) => {
     const round = await presentRound(world);
     if (round) await makeSheet(world, round);
