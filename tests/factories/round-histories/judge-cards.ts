@@ -122,6 +122,8 @@ async function judgeWhy(world: World, { said, event }: BoardsSaid, rounds: reado
 /** A whole round of gross strokes on a board is the sum of the card's holes that count. */
 function judgeSums(world: World, { said, event, computed }: BoardsSaid, rounds: readonly RoundSaid[]): void {
   const { isFinal } = computed.committee.results.prepared.event;
+  const { rulings } = event.facts;
+  const standing = rulings.filter(({ id }) => !rulings.some(({ voids }) => voids === id));
   for (const { board } of said.committee) {
     const own = event.facts.boards.find(({ id }) => id === board?.id);
     if (!board || !own || own.handicap !== 'gross' || own.score.kind !== 'strokes') continue;
@@ -134,7 +136,7 @@ function judgeSums(world: World, { said, event, computed }: BoardsSaid, rounds: 
         );
         const whole = stored && rounds.find(({ round }) => round.id === id)?.cards.get(stored.id);
         if (total === null || total === undefined || !whole || row.status) continue;
-        const cut = event.facts.rulings.find((one) => one.kind === 'shorten' && one.round === id);
+        const cut = standing.find((one) => one.kind === 'shorten' && one.round === id);
         const counting = whole.holes.filter(
           ({ number }) => cut?.kind !== 'shorten' || (cut.holes === 'front' ? number <= 9 : number > 9),
         );
