@@ -36,7 +36,8 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       /features\/brand\/brand-(colours|frame|logo)/.test(id) ||
       (isOn('routes/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
   ],
-  ['lists', (isOn) => isOn(...firstPages) && isOn(...anyDashboard)],
+  // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
+  ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /src\/web\/ui\//.test(id))],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
