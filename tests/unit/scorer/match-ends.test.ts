@@ -5,7 +5,7 @@ import { packEntries, unpackEntries } from '#web/scorer/hand-over/pack.ts';
 import { scoreEntry, settleEntry } from '#web/scorer/state/write-entry.ts';
 import { withNew, withSaved } from '#web/scorer/state/memory.ts';
 import { signView } from '#web/scorer/view/card-view.ts';
-import { cardViews, holeName, printedHole, shownOrder, standingOf } from '#web/scorer/view/hole-view.ts';
+import { cardViews, holeName, holeRow, printedHole, shownOrder, standingOf } from '#web/scorer/view/hole-view.ts';
 import { firstOpenHole } from '#web/scorer/view/where.ts';
 import { furtherHoleName } from '#domain/leaderboards/further-holes.ts';
 import { idOf } from '#tests/unit/scoring/entries.ts';
@@ -153,6 +153,47 @@ describe('a match that is level after the 18th', () => {
     phone.score(anna, 3, 4);
     expect(standing(phone, anna)).toBeNull();
   });
+});
+
+describe('what may be taken back, and settled', () => {
+  const row = (phone: PhoneInHand, hole: number) =>
+    holeRow(phone.view(anna), hole, phone.memory, phone.bundle);
+
+  test('is this phone’s own word, not what two have settled: a press would do nothing', () => {
+    const server = new ScoreServer();
+    const [annas, bens] = [phoneOfMatch({}, server), phoneOfMatch({}, server, ben)];
+    annas.outcome(anna, 1, 'won');
+    sayResult(annas, 'A', '3&2');
+    expect([1, 37].map((hole) => row(annas, hole).mayTakeBack)).toEqual([true, true]);
+    bens.outcome(ben, 1, 'won');
+    sayResult(bens, 'A', '4&3');
+    for (const phone of [annas, bens, annas]) phone.deliver();
+    expect([1, 37].map((hole) => row(annas, hole).maySettle)).toEqual([true, true]);
+    annas.settle(anna, 1, 'A');
+    sayResult(annas, 'A', '4&3');
+    expect([1, 37].map((hole) => row(annas, hole).mayTakeBack)).toEqual([false, false]);
+  });
+
+  test('is settled by nobody at the desk: the server lays a settlement of the desk aside', () => {
+    const server = new ScoreServer();
+    const [annas, bens] = [phoneOfMatch({}, server), phoneOfMatch({}, server, ben)];
+    sayResult(annas, 'A', '3&2');
+    sayResult(bens, 'A', '4&3');
+    for (const phone of [annas, bens]) phone.deliver();
+    const plain = bundleOf('one');
+    const desk = phoneOfMatch({ link: { ...plain.link, kind: 'desk' } }, server);
+    desk.deliver();
+    expect(row(desk, 37).said.map(({ value }) => value)).toEqual(['A', 'A']);
+    expect(row(desk, 37).maySettle).toBe(false);
+  });
+});
+
+test('a match that nobody wins in eighteen further holes asks for no thirty-seventh: that number is the result', () => {
+  const phone = phoneOfMatch();
+  halve(phone);
+  for (let hole = 19; hole <= 36; hole++) phone.outcome(anna, hole, 'halved');
+  expect(phone.view(anna).play).toMatchObject({ isLevel: true, further: expect.not.arrayContaining([37]) });
+  expect(orderOf(phone).at(-1)).toBe(36);
 });
 
 describe('a result that is said without the holes', () => {

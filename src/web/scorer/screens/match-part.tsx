@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type HoleOutcome, resultHole } from '#contracts/scoring-choices.ts';
 import { possibleResults } from '#domain/golf/match-result.ts';
-import type { CardView } from '../view/hole-view.ts';
+import { type CardView, holeRow } from '../view/hole-view.ts';
 import { Sheet } from './sheet.tsx';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
 
@@ -35,10 +35,11 @@ export function MatchPart({ group }: { group: OpenGroup }) {
 function ResultSheet({ group, view, onClose }: { group: OpenGroup; view: CardView; onClose: () => void }) {
   const scorer = useScorer();
   const [winner, setWinner] = useState<'A' | 'B' | null>(null);
-  const { match, play, folded } = view;
+  const { match, play } = view;
   if (!match || !play) return null;
+  const row = holeRow(view, resultHole, group.memory, group.bundle);
   const say = (outcome: HoleOutcome, result: string) => {
-    const write = folded.differs.includes(resultHole) ? scorer.settle : scorer.typeOutcome;
+    const write = row.maySettle ? scorer.settle : scorer.typeOutcome;
     write(match.cards, resultHole, outcome, { result });
     onClose();
   };
@@ -56,7 +57,7 @@ function ResultSheet({ group, view, onClose }: { group: OpenGroup; view: CardVie
             Halved
           </button>
         )}
-        {play.said && (
+        {row.mayTakeBack && (
           <button
             type="button"
             className="plain-button"

@@ -22,7 +22,7 @@ const all = Array.from({ length: mostStrokes }, (_, place) => place + 1);
 export function MoreSheet({ row, onScore, onOutcome, onStop, onClose }: MoreSheetProps) {
   const [isLikely, setIsLikely] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
-  const { view, hole, par, value, isOthers } = row;
+  const { view, hole, par, value } = row;
   const { match } = view;
   const isOutcome = value === 'A' || value === 'B' || value === 'H';
   const takeBack = () => (match && isOutcome ? onOutcome(null) : onScore(null));
@@ -82,7 +82,7 @@ export function MoreSheet({ row, onScore, onOutcome, onStop, onClose }: MoreShee
           <button type="button" className="plain-button" onClick={() => setIsStopping(true)}>
             Plays no more holes
           </button>
-          {value !== null && !isOthers && (
+          {row.mayTakeBack && (
             <button type="button" className="plain-button" onClick={takeBack}>
               Take my score back
             </button>

@@ -73,7 +73,7 @@ export function Pad({ row, isDone, nextLabel, onScore, onOutcome, onStop, onNext
           ))}
         </div>
         <div className="pad-foot">
-          {value !== null && !row.isOthers && (
+          {row.mayTakeBack && (
             <button type="button" className="plain-button" onClick={() => onOutcome(null)}>
               Take it back
             </button>

@@ -78,7 +78,7 @@ export function PlayerRow({ row, mode, isChosen, onChoose, onSettle }: PlayerRow
             ≠ {row.name} differs:{' '}
             {listed(said.map((one) => `${one.who} has ${valueText(one.value, view.match?.side)}`))}
           </p>
-          {view.voice !== 'official' && (
+          {row.maySettle && (
             <button type="button" className="plain-button" onClick={onSettle}>
               Settle
             </button>

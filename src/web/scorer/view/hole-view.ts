@@ -159,6 +159,10 @@ export type HoleRow = {
   word: HoleWord;
   /** Where it differs: who has what. */
   said: { who: string; value: HoleValue; words: string }[];
+  /** It differs, and whoever plays can end that; the committee corrects instead. */
+  maySettle: boolean;
+  /** This phone's own word stands here, so that it can be taken back: nobody takes back alone what two have settled. */
+  mayTakeBack: boolean;
   /** What somebody else settled or corrected, and whether that was read on this phone. */
   decided: { id: string; who: string; value: HoleValue; isNew: boolean } | null;
   toPar: number | null;
@@ -219,6 +223,8 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
     value,
     isOthers: !isDecided && typed === null && shown !== null,
     isMissing: view.isDuty && !view.isReturned && !view.folded.said && typed === null && !isDecided && held === null,
+    maySettle: fold.state === 'differs' && !view.isReturned && view.voice !== 'official',
+    mayTakeBack: !view.isReturned && (typed !== null || held !== null),
     word: held === null ? wordOf(memory, fold) : 'held',
     said:
       fold.state === 'differs'

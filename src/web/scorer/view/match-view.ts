@@ -1,4 +1,4 @@
-import { type HoleOutcome, lastPrintedHole } from '#contracts/scoring-choices.ts';
+import { type HoleOutcome, lastExtraHole, lastPrintedHole } from '#contracts/scoring-choices.ts';
 import type { Entry } from '#domain/golf/cards.ts';
 import {
   foldMatch,
@@ -113,7 +113,8 @@ export function matchPlay(
   const folded = foldMatch(order.map(resultOn), order.length, [], goesOn ? beyond(last).map(resultOn) : []);
   const state = goesOn && folded.result === 'halved' ? { ...folded, result: null } : folded;
   const isLevel = isKnown && !said && goesOn && isLevelAtEnd(state);
-  const further = beyond(isLevel ? Math.max(last, furtherHole(state.played - order.length + 1)) : last);
+  const next = Math.min(lastExtraHole, furtherHole(state.played - order.length + 1));
+  const further = beyond(isLevel ? Math.max(last, next) : last);
   const lastThatCounts = said || state.result ? (!said && state.decidedOn) || 0 : Infinity;
   return {
     state: isKnown ? state : null,
