@@ -8,6 +8,7 @@ import {
   needsReason,
   readTyped,
 } from '#web/features/scores/typed-card.ts';
+import { isSameResult, type Match, resultMeanwhile } from '#web/features/scores/match-fields.tsx';
 
 const hole = (number: number, fields: Partial<CommitteeCard['holes'][number]> = {}) => ({
   number,
@@ -16,6 +17,40 @@ const hole = (number: number, fields: Partial<CommitteeCard['holes'][number]> = 
   state: 'empty' as const,
   late: 0,
   ...fields,
+});
+
+describe('the result of a match while it is typed', () => {
+  const ofMatch = (said: { winner: 'A' | 'B' | 'H'; result: string } | null): Match => ({
+    sides: { A: 'Ann', B: 'Bob' },
+    standing: '',
+    winner: null,
+    goes_on: true,
+    is_level: false,
+    extra: [],
+    said,
+  });
+  const nothing = { winner: '' as const, by: '' };
+  const annWon = { winner: 'A' as const, by: '3&2' };
+
+  it('is told where somebody else said another one meanwhile', () => {
+    const now = ofMatch({ winner: 'B', result: '1 up' });
+    expect(resultMeanwhile(now, { result: annWon, seen: nothing })).toBe(
+      'The result: Bob, 1 up is there now, nothing was there before, you said Ann, 3&2.',
+    );
+    expect(resultMeanwhile(now, { result: nothing, seen: annWon })).toContain('you said nothing');
+  });
+
+  it('is nobody’s news where nobody touched it, nobody else did, or both say the same', () => {
+    expect(resultMeanwhile(ofMatch({ winner: 'B', result: '1 up' }), null)).toBeNull();
+    expect(resultMeanwhile(ofMatch(null), { result: annWon, seen: nothing })).toBeNull();
+    expect(resultMeanwhile(ofMatch({ winner: 'A', result: '3&2' }), { result: annWon, seen: nothing })).toBeNull();
+  });
+
+  it('is the same half whatever stands beside it', () => {
+    expect(isSameResult({ winner: 'H', by: '3&2' }, { winner: 'H', by: '' })).toBe(true);
+    expect(isSameResult(annWon, { winner: 'A', by: '3&2 ' })).toBe(true);
+    expect(isSameResult(annWon, { winner: 'B', by: '3&2' })).toBe(false);
+  });
 });
 
 describe('what is typed on a card', () => {

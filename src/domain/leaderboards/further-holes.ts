@@ -21,6 +21,18 @@ export const againWords = (printed: number): string => `(the ${ordinal(printed)}
 export const againOn = (hole: number, order: readonly number[]): number =>
   order[(hole - lastPrintedHole - 1) % Math.max(1, order.length)] ?? 1;
 
+/** 'hole 7', 'holes 7, 9 and extra hole 1', 'the result': several of them, within a sentence. */
+export function cardPlacesText(holes: readonly number[]): string {
+  const printed = holes.filter((hole) => hole <= lastPrintedHole);
+  const words = [
+    ...(printed.length > 0 ? [`${printed.length === 1 ? 'hole' : 'holes'} ${printed.join(', ')}`] : []),
+    ...holes
+      .filter((hole) => hole > lastPrintedHole)
+      .map((hole) => (hole === resultHole ? 'the result' : cardPlaceName(hole).toLowerCase())),
+  ];
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+}
+
 /** 'Hole 7', 'Extra hole 1', 'Result': a number of a card where it is not known how many holes are played. */
 export function cardPlaceName(hole: number): string {
   if (hole === resultHole) return 'Result';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
 import type { Closing } from '#contracts/results.ts';
-import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
+import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
 import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
@@ -25,8 +25,7 @@ const decisionNames: Record<Decision, string> = {
 };
 
 function whyText({ why, holes, match }: Point): string {
-  const named = holes.map((hole) => cardPlaceName(hole).replace(/^Hole /, ''));
-  const where = `${holes.length === 1 ? 'hole' : 'holes'} ${named.join(', ')}`;
+  const where = cardPlacesText(holes);
   const words = {
     empty: 'No score at all',
     unfinished: `No score on ${where}`,

@@ -1,6 +1,7 @@
 import type { DayGroupView, DayView, Suspension } from '#contracts/day.ts';
 import type { Ties } from '#contracts/ties.ts';
 import { dateFormatter } from '#domain/formatters.ts';
+import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
 import { namesText } from '#domain/results/order-words.ts';
 import { statusNames } from '#domain/status-names.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
@@ -62,7 +63,7 @@ export function suspensionWords({ kind, began_at, resume_at }: Suspension, timeZ
 
 const needWords = {
   differs: (holes: readonly number[]) =>
-    `Two scorers differ on ${holes.length === 1 ? 'hole' : 'holes'} ${holes.join(', ')} for more than 10 minutes`,
+    `Two scorers differ on ${cardPlacesText(holes)} for more than 10 minutes`,
   late: () => 'A score came after the card was signed',
   signature: () => 'A signature does not fit the card any more',
 };

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CardHistory } from './card-history.tsx';
 import { HoleFields } from './hole-fields.tsx';
-import { MatchFields, resultSaid } from './match-fields.tsx';
+import { isSameResult, MatchFields, resultMeanwhile, resultSaid, type TypedResult } from './match-fields.tsx';
 import { cardQuery, correct, scoresKey } from './queries.ts';
 import { cameMeanwhile, changedHoles, meanwhileWords, needsReason, readTyped, shownValue } from './typed-card.ts';
 import { needsOf, startOf } from './words.ts';
@@ -64,9 +64,12 @@ function CardForm({
   const [returns, setReturns] = useState(false);
   const [isTried, setTried] = useState(false);
   const { match } = whole;
-  const [result, setResult] = useState(() => resultSaid(match));
+  /** The result as it is typed here, with what it was when that began; null while nobody touched it. */
+  const [typedResult, setTypedResult] = useState<{ result: TypedResult; seen: TypedResult } | null>(null);
   const before = resultSaid(match);
-  const isResultChanged = result.winner !== before.winner || (result.winner !== '' && result.by !== before.by);
+  const result = typedResult?.result ?? before;
+  const isResultChanged = !isSameResult(result, before);
+  const resultCame = match && resultMeanwhile(match, typedResult);
   const holes = [...whole.holes, ...(match?.extra ?? []).map((hole) => ({ ...hole, par: null, late: 0 }))];
   const changed = changedHoles(holes, typed);
   const came = cameMeanwhile(holes, typed, seen);
@@ -141,17 +144,18 @@ function CardForm({
           typed={typed}
           onType={type}
           result={result}
-          onResult={setResult}
+          onResult={(next) => setTypedResult({ result: next, seen: typedResult?.seen ?? before })}
           error={wrongResult}
         />
       )}
-      {came.length > 0 && (
+      {(came.length > 0 || resultCame) && (
         <Alert role="status">
           <AlertDescription>
             <p className="font-medium">A score came while you typed. What you typed is still here.</p>
             {came.map((one) => (
               <p key={one.hole.number}>{meanwhileWords(one)}</p>
             ))}
+            {resultCame && <p>{resultCame}</p>}
           </AlertDescription>
         </Alert>
       )}

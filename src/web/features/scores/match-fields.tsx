@@ -8,6 +8,24 @@ export type Match = NonNullable<CommitteeCard['match']>;
 /** How the match ended, as it is typed; '' for by its holes. */
 export type TypedResult = { winner: '' | 'A' | 'B' | 'H'; by: string };
 
+/** Whether two of them end the match alike. */
+export const isSameResult = (one: TypedResult, other: TypedResult): boolean =>
+  one.winner === other.winner && (['', 'H'].includes(one.winner) || one.by.trim() === other.by.trim());
+
+/** 'Ann, 3&2', 'Halved', 'nothing'. */
+const resultText = ({ winner, by }: TypedResult, { sides }: Match): string => {
+  if (winner === '') return 'nothing';
+  return winner === 'H' ? 'halved' : `${sides[winner]}, ${by.trim()}`;
+};
+
+/** What somebody else said while this was typed: 'The result: Ann, 3&2 is there now, …'. Null where nobody did. */
+export function resultMeanwhile(match: Match, typed: { result: TypedResult; seen: TypedResult } | null): string | null {
+  const now = resultSaid(match);
+  if (!typed || isSameResult(typed.seen, now) || isSameResult(typed.result, now)) return null;
+  const [there, before, own] = [now, typed.seen, typed.result].map((one) => resultText(one, match));
+  return `The result: ${there} is there now, ${before} was there before, you said ${own}.`;
+}
+
 export const resultSaid = (match: Match | null): TypedResult => ({
   winner: match?.said?.winner ?? '',
   by: match?.said && match.said.winner !== 'H' ? match.said.result : '',

@@ -1,5 +1,5 @@
 import type { RoundCard, Stray } from '#contracts/round-scores.ts';
-import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
+import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
 import type { CallReason } from '#contracts/scoring-choices.ts';
 import { dateFormatter } from '#domain/formatters.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
@@ -43,13 +43,10 @@ export const whyWords: Record<Stray['why'], string> = {
   too_many: 'Too many',
 };
 
-const holes = (numbers: readonly number[]): string =>
-  `hole${numbers.length === 1 ? '' : 's'} ${numbers.map((hole) => cardPlaceName(hole).replace('Hole ', '').toLowerCase()).join(', ')}`;
-
 /** What of a card waits for somebody. */
 export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>): string | null {
   const said = [
-    differs.length > 0 && `Differs on ${holes(differs)}`,
+    differs.length > 0 && `Differs on ${cardPlacesText(differs)}`,
     late > 0 && `${late} late ${late === 1 ? 'value' : 'values'}`,
   ].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;
