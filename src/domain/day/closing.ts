@@ -22,10 +22,13 @@ export type OpenPoint = {
 /** A match that nobody has won, by its cards, the first side's first: 'Ann v Bob'. */
 export type LevelCards = { cards: readonly string[]; name: string; thru: number };
 
+const firstExpected = (match: LevelCards, cards: readonly DayCard[]): string | undefined =>
+  match.cards.find((own) => cards.some(({ id, isExpected }) => id === own && isExpected));
+
 /**
  * The cards that somebody is to decide on before a round is closed; the first of what may be done is what is usual.
  * Nobody is asked about holes that do not count, nor about those of a match whose result was said. A level match that
- * plays on is named once, on its first card: where it is let stand it is halved.
+ * plays on is named once, on the first card that somebody is to return: where it is let stand it is halved.
  * @param level the matches that nobody has won
  */
 export function openPoints(
@@ -44,7 +47,7 @@ export function openPoints(
     const differs = card.differs.filter(isAsked);
     const missing = holes.filter(({ atMs }) => atMs === null).map(({ number }) => number);
     if (differs.length > 0) return [{ ...open, why: 'differs', holes: differs, may: ['first', 'nr'] }];
-    if (match && match.cards[0] === id)
+    if (match && firstExpected(match, cards) === id)
       return [{ ...open, why: 'level', holes: [], may: ['stands'], match: { name: match.name, after: match.thru } }];
     if (match || state !== 'open') return [];
     if (missing.length === holes.length) return [{ ...open, why: 'empty', holes: [], may: ['nr'] }];

@@ -44,6 +44,16 @@ describe('what is open when a round is closed', () => {
   });
 });
 
+describe('a level match of two pairs when a round is closed', () => {
+  const level = [{ cards: ['c1', 'c2', 'c3', 'c4'], name: 'Ann and Bob v Cy and Di', thru: 18 }];
+  const round = { holes: [1, 2, 3].map((number) => ({ number, par: 4 })) };
+
+  it('is named also where the first of them went home: nobody halves it unasked', () => {
+    const cards = level[0]?.cards.map((id) => card(3, { id, isExpected: id !== 'c1' })) ?? [];
+    expect(openPoints(cards, round, level)).toMatchObject([{ card: 'c2', why: 'level', may: ['stands'] }]);
+  });
+});
+
 const answer = (...places: [id: string, pos: string, total: number][]): OfficialAnswer => ({
   boards: [
     {
