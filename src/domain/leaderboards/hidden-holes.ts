@@ -1,4 +1,5 @@
 /** The last holes of a round, which boards keep to themselves until they are revealed. */
+import { lastPrintedHole } from '#contracts/scoring-choices.ts';
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
@@ -32,7 +33,8 @@ export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): F
     likely: shown(folded.likely),
     drives: shown(folded.drives),
     thru: holes.filter(([, value]) => value !== null).length,
-    differs: folded.differs.filter(isShown),
+    // What stands beyond the holes says how the hidden ones ended.
+    differs: folded.differs.filter((hole) => hole <= lastPrintedHole && isShown(hole)),
     late: [],
     signs: [],
     complete: false,

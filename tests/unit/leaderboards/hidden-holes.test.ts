@@ -9,7 +9,7 @@ import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
 import { stateOf } from '#domain/leaderboards/board-state.ts';
 import { viewBoards } from '#domain/leaderboards/board-view.ts';
 import { stepAfter } from '#domain/leaderboards/reveal.ts';
-import { hiddenIn, lastHoles } from '#domain/leaderboards/hidden-holes.ts';
+import { hiddenIn, lastHoles, withoutHoles } from '#domain/leaderboards/hidden-holes.ts';
 import { movesOf } from '#domain/leaderboards/movement.ts';
 import { cardsOf } from '#domain/leaderboards/row-cards.ts';
 import { annScores, bobScores, cardOf, contestOf, factsOf, gross, holes, net, roundOf } from './facts.ts';
@@ -33,6 +33,14 @@ function everythingOf(facts: BoardFacts, form: 'public' | 'committee'): string {
 const hiding = (hidden: number, more: object = {}) => [roundOf({ hiddenHoles: hidden, ...more })];
 
 describe('hidden holes', () => {
+  it('say nothing beyond them either: no further hole, no result, and not that two say two', () => {
+    const { folded } = cardOf('ann', annScores);
+    const said = { winner: 'A', result: '19th', state: 'single', at: null } as const;
+    const whole = { ...folded, extra: [[19, 'A', 'single', null]], said, differs: [3, 17, 19, 37] } as typeof folded;
+    const seen = withoutHoles(whole, new Set([16, 17, 18]));
+    expect([seen.extra, seen.said, seen.differs]).toEqual([undefined, undefined, [3]]);
+  });
+
   it('are the last ones in the order in which a card is played', () => {
     expect(lastHoles(holes, 1, 3)).toEqual([16, 17, 18]);
     expect(lastHoles(holes, 10, 3)).toEqual([7, 8, 9]);
