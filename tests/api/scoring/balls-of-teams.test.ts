@@ -5,6 +5,7 @@ import { fillDrives } from '#server/database/scores/fill-drives.ts';
 import { checkFolds } from '#server/services/scoring/check-folds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
+import { closeRound } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { exportFile, forged, importFile, partsOf, rowsOf, zipOf } from '#tests/factories/tournament-files.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -100,6 +101,41 @@ async function scrambleOfFour() {
   };
   return { ...scored, as, at, contest, own, card, typed, measured, lengths, stored, drives, beaLeaves };
 }
+
+describe('what the committee says of a hole of a team', () => {
+  it('keeps whose drive it was: in a correction, where two differed, and where a phone is struck', async () => {
+    const scored = await scrambleOfFour();
+    const { own, as, at, card, field, typed, drives } = scored;
+    const [ann = '', bea = '', cat = ''] = field;
+    const first = { player: ann, drive: 1 };
+    await own.deliver([
+      typed({ hole: 1, ...first }),
+      typed({ hole: 2, ...first }),
+      typed({ hole: 2, player: bea, drive: 2, voice: 'second' }),
+      typed({ hole: 3, player: cat, drive: 3 }),
+    ]);
+    const stranger = phone(server, own.token);
+    await stranger.deliver([typed({ hole: 3, strokes: 9, player: bea, drive: 2, voice: 'second' })]);
+    const seen = (await server.call('GET', `/api/organizer/cards/${card}`, as)).body.entries;
+    const corrected = await server.call('POST', `${at}/corrections`, {
+      ...as,
+      body: {
+        card,
+        entries: [{ hole: 1, value: 6 }],
+        reason: 'A penalty stroke',
+        after: seen.filter(({ stands }: { stands: boolean }) => stands).map(({ id }: { id: string }) => id),
+      },
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    expect(await drives()).toEqual({ 1: 'Ann' });
+    const [link] = (await server.call('GET', `${at}/links`, as)).body.data;
+    const strike = { link: link.id, device: stranger.device, deed: 'strike', reason: 'Found in the car park' };
+    expect((await server.call('POST', `${at}/phones`, { ...as, body: strike })).status).toBe(200);
+    expect(await drives()).toEqual({ 1: 'Ann', 3: 'Cat' });
+    await closeRound(server, scored);
+    expect(await drives()).toEqual({ 1: 'Ann', 2: 'Ann', 3: 'Cat' });
+  });
+});
 
 describe('a team of four of which one goes home', () => {
   it('keeps whose ball was measured: nobody is tied with the length of another', async () => {

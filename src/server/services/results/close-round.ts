@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '#contracts/errors.ts';
 import { type ClosingDecision, type OpenPoint, openPoints } from '#domain/day/closing.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { statusRules } from '#domain/golf/rulings.ts';
-import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
+import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { namedByDecision } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { closeRoundRow } from '#server/database/results/results.ts';
@@ -17,7 +17,7 @@ import type { Context } from '#server/services/context.ts';
 import { readDay } from '#server/services/day/read-day.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
-import { holdCards, numberEntries, type OfficialEntry } from '#server/services/scoring/official-scores.ts';
+import { holdCards, numberEntries, type OfficialEntry, saidOf } from '#server/services/scoring/official-scores.ts';
 import { storeEntries } from '#server/services/scoring/store-entries.ts';
 import { readLevelCards } from './level-cards.ts';
 
@@ -128,10 +128,9 @@ async function ruleNotReturned(
 }
 
 /** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
-function firstSaid(seen: readonly ScoreEntry[]): Pick<OfficialEntry, 'value' | 'result'> {
+function firstSaid(seen: readonly ScoreEntry[]): ScoreEntry | undefined {
   const typed = seen.filter(({ kind }) => kind === 'score').toSorted((one, other) => one.stamp - other.stamp);
-  const own = typed.findLast(({ voice }) => voice === 'first') ?? typed[0];
-  return own ? { value: valueSaid(own), ...(own.result === undefined ? {} : { result: own.result }) } : { value: null };
+  return typed.findLast(({ voice }) => voice === 'first') ?? typed[0];
 }
 
 /** Where two differ, the committee says what the first of them has. */
@@ -151,7 +150,7 @@ async function takeFirst(
   const official = points.flatMap(({ card, holes }) =>
     holes.map((hole): OfficialEntry => {
       const seen = (held.entries.get(card) ?? []).filter((entry) => entry.hole === hole);
-      return { card, hole, kind: 'correction', ...firstSaid(seen), after: namedByDecision(seen) };
+      return { card, hole, kind: 'correction', ...saidOf(firstSaid(seen)), after: namedByDecision(seen) };
     }),
   );
   const source = { userId, reason: 'As the first scorer has it' };

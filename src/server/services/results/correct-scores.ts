@@ -5,7 +5,8 @@ import { lastPrintedHole, resultHole } from '#contracts/scoring-choices.ts';
 import { parseMatchResult, printMargin, whyNotResult } from '#domain/golf/match-result.ts';
 import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
 import { levelMatches } from '#domain/leaderboards/level-matches.ts';
-import { headsOf } from '#domain/scoring/fold-hole.ts';
+import { ballSaid } from '#domain/scoring/card-orders.ts';
+import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
 import { isEntryRight } from '#domain/scoring/judge-delivery.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { hashOf, namedBySign } from '#domain/scoring/sign.ts';
@@ -63,6 +64,7 @@ export async function correctScores(
           const writer = { voice: 'official' as const, isTypedHere: () => true };
           return {
             ...one,
+            ...besideOf(one, seen, card),
             card: id,
             kind,
             after: kind === 'score' ? namedByScore(seen, writer) : namedByDecision(seen),
@@ -88,6 +90,20 @@ async function refuseLevel(
   const level = event ? levelMatches(event.facts, roundId) : [];
   if (level.some(({ sides }) => sides.flat().some((player) => players.includes(player))))
     throw new AppError('not_ready', 'The match is level. Type the holes after the last, or say who won.');
+}
+
+/** Nobody types whose drive it was, nor what was likely: what is known of it stays with the hole. */
+function besideOf(
+  { hole, value }: Typed,
+  seen: readonly ScoreEntry[],
+  { team_id: teamId, players }: CardRow,
+): Pick<OfficialEntry, 'player' | 'drive' | 'likely'> {
+  if (value === null || hole > lastPrintedHole) return {};
+  const { drive, likely } = foldHole(seen, []);
+  return {
+    ...(drive === null ? {} : ballSaid(teamId !== null, players, drive)),
+    ...(likely === null || value !== 'X' ? {} : { likely }),
+  };
 }
 
 type Typed = Pick<OfficialEntry, 'hole' | 'value' | 'result'>;

@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
-import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { nextStamp } from '#domain/scoring/stamp.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import type { CardRow } from '#server/database/scores/cards.ts';
@@ -58,10 +58,25 @@ export async function holdCards(
 /** An entry before it has its number and stamp. */
 export type OfficialEntry = Pick<
   ScoreEntry,
-  'card' | 'hole' | 'kind' | 'after' | 'player' | 'drive' | 'contest' | 'mm' | 'result'
+  'card' | 'hole' | 'kind' | 'after' | 'player' | 'drive' | 'likely' | 'contest' | 'mm' | 'result'
 > & {
   value: HoleValue;
   hash?: string;
+};
+
+/** What an entry says of its hole, for the committee to say it as well: also whose drive it was, and what was likely. */
+export const saidOf = (
+  entry: ScoreEntry | null | undefined,
+): Pick<OfficialEntry, 'value' | 'player' | 'drive' | 'likely' | 'result'> => {
+  if (!entry || valueSaid(entry) === null) return { value: null };
+  const { player, drive, likely, result } = entry;
+  return {
+    value: valueSaid(entry),
+    ...(player === undefined ? {} : { player }),
+    ...(drive === undefined ? {} : { drive }),
+    ...(likely === undefined ? {} : { likely }),
+    ...(result === undefined ? {} : { result }),
+  };
 };
 
 const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {

@@ -17,7 +17,7 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { cardFactsOf } from './card-facts.ts';
-import { type HeldCards, holdCards, numberEntries, type OfficialEntry } from './official-scores.ts';
+import { type HeldCards, holdCards, numberEntries, type OfficialEntry, saidOf } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
 
 export type PhoneOutcome = { effects: string[]; preview: string };
@@ -90,9 +90,9 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
       const was = foldHole(seen, needed);
       const before = was.result ?? printed(was.value);
       const without = (entry: ScoreEntry) => !struck.has(entry.id);
-      const { value, result } = foldHole(seen.filter(without), needed);
+      const { value, result, shown } = foldHole(seen.filter(without), needed);
       const becomes = value === null ? 'open, for the committee' : (result ?? printed(value));
-      const said = { value, ...(result === null ? {} : { result }) };
+      const said = saidOf(value === null ? null : shown);
       return [{ card: card.id, hole, kind: 'correction', ...said, after: namedByDecision(seen), before, becomes }];
     });
   });
