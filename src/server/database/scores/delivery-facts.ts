@@ -179,17 +179,19 @@ export async function listPlayedMatchRounds(db: Db): Promise<{ id: string; tourn
 /**
  * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
  * return.
- * @param held rounds that go on all the same
+ * @param over rounds of match play in which no match goes on; others of match play stay as they are
  * @returns those that were finished now
  */
-export async function finishRounds(db: Db, held: readonly string[] = []): Promise<string[]> {
+export async function finishRounds(db: Db, over: readonly string[] = []): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'finish-rounds',
     text: `update golf_rounds d
            set status = 'finished'
-           where ${isPlayed} and d.id <> all($1::uuid[])
+           from tournaments t
+           where t.id = d.tournament_id and (t.gameplay_style is distinct from 'Match Play' or d.id = any($1::uuid[]))
+             and ${isPlayed}
            returning d.id`,
-    values: [held],
+    values: [over],
   });
   return rows.map(({ id }) => id);
 }

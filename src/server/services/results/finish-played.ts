@@ -1,17 +1,27 @@
 import { levelMatches } from '#domain/leaderboards/level-matches.ts';
 import { finishRounds, listPlayedMatchRounds } from '#server/database/scores/delivery-facts.ts';
 import type { Context } from '#server/services/context.ts';
+import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 
 /**
  * Finishes rounds whose cards are all returned. One in which a match is level and plays on is not over: closing it says
- * what becomes of the match.
+ * what becomes of the match. A round of match play that nobody has judged yet waits for the next turn.
+ * @throws AggregateError as `eachAlone`
  */
 export async function finishPlayedRounds({ pool }: Pick<Context, 'pool'>): Promise<string[]> {
-  const held: string[] = [];
-  for (const { id, tournament_id } of await listPlayedMatchRounds(pool)) {
-    const event = await readEvent(pool, tournament_id);
-    if (event && levelMatches(event.facts, id).length > 0) held.push(id);
-  }
-  return finishRounds(pool, held);
+  const over: string[] = [];
+  let finished: string[] = [];
+  const judge = async ({ id, tournament_id: tournamentId }: { id: string; tournament_id: string }) => {
+    const event = await readEvent(pool, tournamentId);
+    if (!event || levelMatches(event.facts, id).length === 0) over.push(id);
+  };
+  await inSteps({
+    'rounds of match play': async () =>
+      eachAlone(await listPlayedMatchRounds(pool), ({ id }) => `round ${id}`, judge),
+    'finished rounds': async () => {
+      finished = await finishRounds(pool, over);
+    },
+  });
+  return finished;
 }
