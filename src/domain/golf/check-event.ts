@@ -3,6 +3,7 @@ import { ballsNeeded } from './combine-balls.ts';
 import type { Board, EventInput } from './event.ts';
 import type { Report } from './findings.ts';
 import { canEnd, whyNotResult } from './match-result.ts';
+import type { PlayedRound } from './played-round.ts';
 import { faultOfLength } from './side-games.ts';
 import type { PathOf, ResolvedEvent } from './resolve-event.ts';
 import type { Ruling } from './rulings.ts';
@@ -140,12 +141,13 @@ function checkWeights(team: string, members: number, weights: number, path: stri
 /** What a match itself says of its holes is about holes that its round has. */
 function checkMatchHoles(
   { holes, scores, said }: EventInput['matches'][number],
-  numbers: readonly number[],
+  { numbers, counting }: Pick<PlayedRound, 'numbers' | 'counting'>,
   path: string,
   report: Report,
 ): void {
-  if (said && !canEnd(said, numbers.length))
-    report(`${path}/said`, 'wrong-type', whyNotResult(said.result, numbers.length));
+  // What was said before the round was cut may be about all of its holes.
+  if (said && ![numbers, counting].some(({ length }) => canEnd(said, length)))
+    report(`${path}/said`, 'wrong-type', whyNotResult(said.result, counting.length));
   for (const hole of Object.keys(holes))
     if (!numbers.includes(Number(hole)))
       report(`${path}/holes/${hole}`, 'hole-count', `There is no hole ${hole} in this round.`);
@@ -161,7 +163,7 @@ function checkMatches({ input, players, roundsById }: ResolvedEvent, pathOf: Pat
     const path = pathOf('matches', match);
     const round = roundsById.get(match.round);
     if (!round) report(`${path}/round`, 'unknown-id', `There is no round "${match.round}".`);
-    else checkMatchHoles(match, round.numbers, path, report);
+    else checkMatchHoles(match, round, path, report);
     match.sides.forEach((side, at) => {
       if (side.length === 0) report(`${path}/sides/${at}`, 'team-size', 'A side has at least one player.');
       side.forEach((id, place) => {

@@ -154,7 +154,7 @@ const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): Cou
  */
 function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Match, 'extra' | 'extraHoles'> {
   const none = { extra: false, extraHoles: [] };
-  if (!facts.matches || !playsOn(facts.matches.changes, sides[0].length)) return none;
+  if (!facts.matches || !playsOn(facts.matches)) return none;
   const cards = cardsOf(facts, roundId, sides);
   const most = Math.max(0, ...cards.map(({ extraHoles }) => extraHoles.length));
   const extraHoles = Array.from({ length: most }, (_, place) => agreed(cards, place));

@@ -30,6 +30,8 @@ export type JudgedCard = {
   isInMatch: boolean;
   /** Its match goes on where it is level after the last hole. */
   playsOn: boolean;
+  /** How many holes its match is over: fewer than it has where the round was cut. */
+  matchHoles: number;
   /** The holes where something is measured, by the contest. */
   contests: ReadonlyMap<string, number>;
   /** How many entries are stored, and how many of them are signatures or withdrawals. */
@@ -96,7 +98,10 @@ function isBeyondRight(
   if (!isBare || !card.isInMatch) return false;
   if (hole !== resultHole) return card.playsOn && hole <= lastExtraHole && result === undefined;
   if (outcome === undefined || result === undefined) return outcome === result;
-  return isResultOf({ winner: outcome === 'H' ? null : outcome, result }, card.holes.size);
+  // Phones go by all holes, also where the round was cut since.
+  return [card.holes.size, card.matchHoles].some((holes) =>
+    isResultOf({ winner: outcome === 'H' ? null : outcome, result }, holes),
+  );
 }
 
 function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {

@@ -2,10 +2,14 @@
 import { allowances } from '#domain/golf/allowances.ts';
 import type { Permille } from '#domain/golf/numbers.ts';
 import type { LevelMatchRule, SetUpAnswers, SetUpChanges } from './answers.ts';
+import { teamSizeOf } from './resolve-answers.ts';
+
+/** What of a set-up says what becomes of a level match: how many play on a side, and a rule that was chosen. */
+export type LevelMatchSetUp = { answers: Pick<SetUpAnswers, 'teamSize'>; changes: Pick<SetUpChanges, 'levelMatch'> };
 
 /** What of a set-up says how matches are played: whose results count, an allowance and an end that were changed. */
 export type MatchSetUp = {
-  answers: Pick<SetUpAnswers, 'results'>;
+  answers: Pick<SetUpAnswers, 'results' | 'teamSize'>;
   changes: Pick<SetUpChanges, 'boards' | 'levelMatch'>;
 };
 
@@ -25,6 +29,9 @@ export function matchHandicap(
 /** A level match between single players needs a winner; between teams it is halved, as in a cup. */
 export const usualLevelMatch = (playersASide: number): LevelMatchRule => (playersASide === 1 ? 'plays_on' : 'halved');
 
-/** Whether a match that is level after its last hole goes on until a side wins a hole (Rules of Golf 3.2a(4)). */
-export const playsOn = ({ levelMatch }: Pick<SetUpChanges, 'levelMatch'>, playersASide: number): boolean =>
-  (levelMatch ?? usualLevelMatch(playersASide)) === 'plays_on';
+/**
+ * Whether a match that is level after its last hole goes on until a side wins a hole (Rules of Golf 3.2a(4)): the same
+ * for all matches of a tournament, whoever is missing on a side.
+ */
+export const playsOn = ({ answers, changes }: LevelMatchSetUp): boolean =>
+  (changes.levelMatch ?? usualLevelMatch(teamSizeOf('Match Play', answers.teamSize).value)) === 'plays_on';

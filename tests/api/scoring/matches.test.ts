@@ -6,7 +6,9 @@ import type { HoleOutcome } from '#contracts/scoring-choices.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { noAnswers, noChanges, type SetUpChanges } from '#domain/set-up/answers.ts';
 import { newId } from '#server/database/connection.ts';
+import { insertRulings } from '#server/database/rulings/write-rulings.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
+import { finishRounds } from '#server/database/scores/delivery-facts.ts';
 import { finishPlayedRounds } from '#server/services/results/finish-played.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial } from '#tests/factories/results.ts';
@@ -191,6 +193,75 @@ describe('two who are level after eighteen', () => {
   });
 });
 
+describe('a tournament that was a scramble of four before', () => {
+  it('plays level matches on for phones, the desk and the board alike', async () => {
+    const match = await matchOf({}, 0);
+    const { pool } = server.context;
+    await pool.query(`update set_ups set answers = answers || '{"teamSize": 4}' where tournament_id = $1`, [
+      match.tournament.id,
+    ]);
+    expect((await match.keeper.read()).matches).toMatchObject([{ goes_on: true }]);
+    await match.keeper.deliver(holes.flatMap((hole) => match.say(hole, 'H')));
+    expect((await match.keeper.deliver(match.say(19, 'A'))).held).toEqual([]);
+    await expectBoard(match).toEqual({ result: '19th', leader: 'A' });
+  });
+
+  it('halves them for all alike where pairs play, also one who plays alone against one', async () => {
+    const match = await matchOf({}, 0);
+    const { pool } = server.context;
+    await pool.query(`update set_ups set answers = answers || '{"teamSize": 2}' where tournament_id = $1`, [
+      match.tournament.id,
+    ]);
+    expect((await match.keeper.read()).matches).toMatchObject([{ goes_on: false }]);
+    await match.keeper.deliver(holes.flatMap((hole) => match.say(hole, 'H')));
+    await expectBoard(match).toEqual({ result: 'halved' });
+  });
+});
+
+describe('a match of a round that was cut to nine holes', () => {
+  const cut = async (): Promise<Match> => {
+    const match = await matchOf({}, 9);
+    await insertRulings(server.context.pool, [
+      {
+        id: newId(),
+        tournamentId: match.tournament.id,
+        roundId: match.round.id,
+        act: { kind: 'shorten', round: match.round.id, holes: 'front' },
+        rule: '',
+        reason: 'Storm',
+        userId: given.owner.organizer.userId,
+        now: server.clock.now(),
+      },
+    ]);
+    return match;
+  };
+
+  it('goes on with its tenth hole where it is level', async () => {
+    const match = await cut();
+    expect((await cardOf(match.cards[0])).match).toMatchObject({
+      is_level: true,
+      extra: [{ number: 19, name: 'Hole 10 (the 1st again)' }],
+    });
+    const won = await correct(match, { entries: [{ hole: 19, value: 'B' }], reason: 'Played on' });
+    expect(won.body.match).toMatchObject({ standing: '10th', winner: 'B', extra: [{ is_ignored: false }] });
+  });
+
+  it('ends as nine holes can: ‘10th’, not ‘19th’', async () => {
+    const match = await cut();
+    const wrong = await correct(match, { result: { winner: 'A', by: '10&8' } });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: 'result.by', message: 'A match of 9 holes cannot end 10&8.' }],
+    ]);
+    const won = await correct(match, { result: { winner: 'A', by: '10th' } });
+    expect([won.status, won.body.match?.standing]).toEqual([200, '10th']);
+    expect((await look(match)).open).toEqual([]);
+    await closeRound(server, match);
+    await makeOfficial(server, match);
+    expect(await results(match)).toEqual([['A', '10th']]);
+  });
+});
+
 describe('closing a round with a level match', () => {
   it('names the match once, and halves it where the committee lets it stand; its results stay as they were kept', async () => {
     const match = await matchOf();
@@ -234,6 +305,8 @@ describe('closing a round with a level match', () => {
     await pool.query(`update cards set state = 'open' where round_id = $1`, [match.round.id]);
     await match.keeper.deliver(match.say(19, 'A'));
     await pool.query(`update cards set state = 'returned' where round_id = $1`, [match.round.id]);
+    // The last card came after the matches were judged: the round waits for the next turn.
+    expect(await finishRounds(pool, [])).not.toContain(match.round.id);
     expect(await finishPlayedRounds(server.context)).toContain(match.round.id);
     await pool.query(`update cards set state = 'open' where round_id = $1`, [match.round.id]);
   });

@@ -106,6 +106,7 @@ describe('an entry beyond the holes', () => {
     team: null,
     isInMatch: true,
     playsOn: true,
+    matchHoles: 18,
     contests: new Map(),
     entryCount: 0,
     signCount: 0,
@@ -141,7 +142,7 @@ describe('an entry beyond the holes', () => {
   });
 
   it('of a nine is judged by its nine holes', () => {
-    const nine = { ...card, holes: new Set(facts.holes) };
+    const nine = { ...card, holes: new Set(facts.holes), matchHoles: 9 };
     expect(isEntryRight(said(1, 'A', '10th'), nine, 0)).toBe(true);
     expect(isEntryRight(said(1, 'A', '10&8'), nine, 0)).toBe(false);
   });

@@ -10,6 +10,7 @@ const card = {
   team: null as { players: Set<string>; places: number } | null,
   isInMatch: false,
   playsOn: false,
+  matchHoles: 18,
   contests: new Map<string, number>(),
   entryCount: 0,
   signCount: 0,

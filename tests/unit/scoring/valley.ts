@@ -45,6 +45,7 @@ export class ScoreServer {
       team: null,
       isInMatch: this.isMatch,
       playsOn: this.isMatch,
+      matchHoles: holes.length,
       contests: new Map(),
       entryCount: 0,
       signCount: 0,

@@ -2,9 +2,11 @@ import type { MeasuredKind } from '#contracts/contest-choices.ts';
 import type { LevelMatchRule } from '#contracts/play.ts';
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
+import type { Shortening } from '#domain/golf/played-round.ts';
+import type { TeamSize } from '#domain/set-up/answers.ts';
 import type { Db } from '../connection.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
-import { isNobodyThere, isOutOfRound } from '../rulings/standing.ts';
+import { isNobodyThere, isOutOfRound, stands } from '../rulings/standing.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /** A round as far as deliveries are judged by it. */
@@ -20,9 +22,11 @@ export type DeliveryRoundRow = {
   /** Of the whole course; 18 until one is chosen. */
   course_holes: number;
   is_match: boolean;
-  /** What was set for a match that is level, and how many play on a side. */
+  /** What was set for a match that is level, and how many play on a side; null where nobody said it. */
   level_match: LevelMatchRule | null;
-  team_size: number;
+  team_size: TeamSize | null;
+  /** The holes that a round of matches was cut to; null where it was not. */
+  shortened: Shortening | null;
   /** Of open play that stands still; times as JSON has them. */
   suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
   /** Where somebody measures. The best of the field is told unless holes are hidden. */
@@ -35,7 +39,14 @@ const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.v
   coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
     as course_holes,
   t.gameplay_style = 'Match Play' as is_match, u.changes ->> 'levelMatch' as level_match,
-  coalesce((u.answers ->> 'teamSize')::integer, 1) as team_size,
+  (u.answers ->> 'teamSize')::integer as team_size,
+  case when t.gameplay_style = 'Match Play' then (
+    select s.content -> 'holes'
+    from rulings s
+    where s.round_id = d.id and s.content ->> 'kind' = 'shorten' and ${stands}
+    order by s.at desc
+    limit 1
+  ) end as shortened,
   case when d.status = 'suspended' then (
     select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
     from suspensions s

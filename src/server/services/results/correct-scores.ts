@@ -121,10 +121,9 @@ function typedResult(
   const { winner, by } = said;
   const text = winner === 'H' ? by || 'halved' : by;
   if (text === '') throw complain('result.by', 'Say by how much');
-  const margin = parseMatchResult(text, facts.holes.size);
-  if (!margin || (margin.up === 0) !== (winner === 'H'))
-    throw complain('result.by', whyNotResult(text, facts.holes.size));
-  return { hole: resultHole, value: winner, result: printMargin(margin, facts.holes.size) };
+  const margin = parseMatchResult(text, facts.matchHoles);
+  if (!margin || (margin.up === 0) !== (winner === 'H')) throw complain('result.by', whyNotResult(text, facts.matchHoles));
+  return { hole: resultHole, value: winner, result: printMargin(margin, facts.matchHoles) };
 }
 
 /** @throws AppError preview_outdated where something stands that was not seen */

@@ -1,6 +1,5 @@
 import type { CommitteeCard } from '#contracts/round-scores.ts';
 import { lastExtraHole, lastPrintedHole } from '#contracts/scoring-choices.ts';
-import { inPlayOrder } from '#domain/day/day-groups.ts';
 import { isLevelAtEnd } from '#domain/golf/match-play.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
@@ -21,14 +20,16 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
   const place = results.prepared.matches.findIndex(
     ({ match }) => match.round === card.round_id && match.sides.flat().some((player) => players.includes(player)),
   );
-  const state = matchesOf(results)[place]?.state;
+  const found = matchesOf(results)[place];
   const plan = results.prepared.matches[place];
-  if (!state || !plan) return null;
+  if (!found || !plan) return null;
+  const { state } = found;
   const names = new Map(facts.players.map((one) => [one.id, one.publicName]));
   const nameOf = (side: readonly string[]) => side.map((one) => names.get(one) ?? 'Player').join(' and ');
   const { sides } = plan.match;
   const isLevel = isLevelAtEnd(state);
-  const order = orderOf(plan.round.numbers, card.start_hole);
+  // Of a round that was cut the holes that are left: after nine the first that follows is the tenth.
+  const order = found.order.map((at) => plan.round.numbers[at] ?? 0);
   const typed = folded?.extra ?? [];
   const known = new Map(typed.map(([hole, value, holeState]) => [hole, { value, state: holeState }]));
   const last = Math.max(lastPrintedHole, ...known.keys(), isLevel ? furtherHole(state.played - order.length + 1) : 0);
@@ -37,7 +38,7 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
     sides: { A: nameOf(sides[0]), B: nameOf(sides[1]) },
     standing: printMatch(state),
     winner: state.winner,
-    goes_on: playsOn(facts.matches.changes, sides[0].length),
+    goes_on: playsOn(facts.matches),
     is_level: isLevel,
     extra: Array.from({ length: Math.min(last, lastExtraHole) - lastPrintedHole }, (_, at) => {
       const number = furtherHole(at + 1);
@@ -53,9 +54,3 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
     said: folded?.said ? { winner: folded.said.winner, result: folded.said.result } : null,
   };
 }
-
-const orderOf = (numbers: readonly number[], start: number): number[] =>
-  inPlayOrder(
-    numbers.map((number) => ({ number })),
-    start,
-  ).map(({ number }) => number);

@@ -1,5 +1,6 @@
 import { oldestProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle } from '#contracts/scoring.ts';
+import { isLeft } from '#domain/golf/played-round.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { type CardOrders, everOnCard, placesOnCard } from '#domain/scoring/card-orders.ts';
 import type { JudgedCard } from '#domain/scoring/judge-delivery.ts';
@@ -48,6 +49,10 @@ export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts =
   mode: round.scoring_mode,
 });
 
+/** Whether a level match of a round of matches goes on. */
+export const matchesPlayOn = ({ team_size, level_match }: Pick<DeliveryRoundRow, 'team_size' | 'level_match'>): boolean =>
+  playsOn({ answers: { teamSize: team_size }, changes: { levelMatch: level_match } });
+
 /** In which orders a team stands and stood on its card; null for a player's own ball. */
 export const ordersOf = ({ team_id, players, former_orders }: CardRow): CardOrders | null =>
   team_id === null ? null : { players, formerOrders: former_orders };
@@ -69,7 +74,8 @@ export const judgedCardOf = (
   holes: new Set(round ? holesPlayed(round) : []),
   team: teamOf(card),
   isInMatch: round?.is_match ?? false,
-  playsOn: round?.is_match === true && playsOn({ levelMatch: round.level_match }, round.team_size),
+  playsOn: round?.is_match === true && matchesPlayOn(round),
+  matchHoles: round ? holesPlayed(round).filter((hole) => isLeft(round.shortened, hole)).length : 0,
   contests: new Map(round?.contests.map(({ id, hole }) => [id, hole])),
   entryCount: counts.entries,
   signCount: counts.signs,

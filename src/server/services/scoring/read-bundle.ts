@@ -4,7 +4,6 @@ import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import { playsOn } from '#domain/set-up/match-terms.ts';
 import { listMessagesAfter } from '#server/database/day/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#server/database/golf-rounds/set-ups.ts';
@@ -34,7 +33,7 @@ import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { findReadableLink } from './find-link.ts';
 import { codeOf } from './link-secrets.ts';
 import { stateOf } from './link-state.ts';
-import { contestsSaid, holesPlayed, roundSaid } from './card-facts.ts';
+import { contestsSaid, holesPlayed, matchesPlayOn, roundSaid } from './card-facts.ts';
 import { matchesOfGroup } from './group-matches.ts';
 import { isOfRound } from './judge-batch.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
@@ -125,7 +124,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     matches: facts.is_match
       ? matchesOfGroup(players, people).map(([a, b]) => ({
           sides: [[...a], [...b]],
-          goes_on: playsOn({ levelMatch: facts.level_match }, a.length),
+          goes_on: matchesPlayOn(facts),
         }))
       : [],
     scorers: players.slice(0, 2).map(({ id }) => id),

@@ -19,7 +19,7 @@ import { type DeviceRow, hearDevices } from '#server/database/scores/devices.ts'
 import { listEntriesAfter, listEntriesById } from '#server/database/scores/entries.ts';
 import { type LinkRow, listLinksById } from '#server/database/scores/links.ts';
 import { insertStrays } from '#server/database/scores/take-entries.ts';
-import { contestsSaid, roundSaid } from './card-facts.ts';
+import { contestsSaid, matchesPlayOn, roundSaid } from './card-facts.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
 import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
@@ -119,7 +119,7 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
   return new Map(rows.map((row) => [`${row.link_id} ${row.id}`, row]));
 }
 
-type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'level_match'>;
+type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'is_match' | 'level_match' | 'team_size'>;
 
 /** What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was set up. */
 export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
@@ -128,7 +128,7 @@ export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | un
       JSON.stringify([
         round?.version ?? 0,
         round?.contests.map(({ id }) => id),
-        ...(round?.level_match ? [round.level_match] : []),
+        ...(round?.is_match ? [matchesPlayOn(round)] : []),
         cards
           .map(({ id, players, seats, tee_id, marker_player_id }) => [id, players, seats, tee_id, marker_player_id])
           .sort(),
