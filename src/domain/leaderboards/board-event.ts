@@ -117,17 +117,17 @@ function cardOf({ roundId, playerId, teamId, startHole, folded }: BoardCard, pla
 }
 
 /**
- * The matches of a round: in each group the first plays the second and the third the fourth; where teams of two are
- * known, team against team.
+ * The matches of a round: in each group the first seat plays the second and the third the fourth; where teams of two
+ * are known, team against team.
  */
 export function matchesOf(facts: BoardFacts): Match[] {
   const { matches } = facts;
   if (!matches) return [];
   const teamOf = new Map(facts.teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
-  return facts.groups.flatMap(({ id, roundId, players }) =>
-    pairsIn(players, teamOf).map(
-      (sides, turn): Match => ({
-        id: `${id}-${turn + 1}`,
+  return facts.groups.flatMap(({ id, roundId, players, seats = players }) =>
+    pairsIn(seats, teamOf).map(
+      ({ sides, turn }): Match => ({
+        id: `${id}-${turn}`,
         round: roundId,
         sides,
         ball: 'own',

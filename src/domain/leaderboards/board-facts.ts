@@ -1,4 +1,5 @@
 /** What boards are made of, as it is read: nothing of it is computed. */
+import type { MatchSeats } from './match-pairs.ts';
 import type { ContestKind } from '#contracts/contest-choices.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { CourseVersion, Gender } from '#domain/golf/course-version.ts';
@@ -69,7 +70,14 @@ export type PlayerInRound = {
 };
 
 /** Who start together in a published round; seats in their order. */
-export type BoardGroup = { id: string; roundId: string; start: Start; players: readonly string[] };
+export type BoardGroup = {
+  id: string;
+  roundId: string;
+  start: Start;
+  players: readonly string[];
+  /** Of matches: who sits where, with who has left since something was typed; as `players` where it is not said. */
+  seats?: MatchSeats;
+};
 
 /** What is played for beside the boards of a round. */
 export type BoardContest = {

@@ -1,23 +1,44 @@
 /** Who plays whom in a group, by players' ids; the first side is 'A'. */
 export type MatchSides = readonly [a: readonly string[], b: readonly string[]];
+/** A match with which of its group it is, from 1: by it rulings and results know it, whoever left another one. */
+export type GroupMatch = { turn: number; sides: MatchSides };
+
+/** Who sits where; null for nobody. */
+export type MatchSeats = readonly (string | null)[];
 
 /**
- * The matches of a group: the first plays the second and the third the fourth; where its players are two teams, team
- * against team.
- * @param players in the order of their seats
+ * The matches of a group: the first seat plays the second and the third the fourth, whoever has left another one; two
+ * who have nobody beside them play each other. Where its players are two teams, team against team.
  */
-export function pairsIn(players: readonly string[], teamOf: ReadonlyMap<string, string>): MatchSides[] {
+export function pairsIn(seats: MatchSeats, teamOf: ReadonlyMap<string, string>): GroupMatch[] {
+  const players = seats.filter((player) => player !== null);
   const teams = new Map<string, string[]>();
   for (const player of players) {
     const team = teamOf.get(player);
     if (team) teams.set(team, [...(teams.get(team) ?? []), player]);
   }
   const [a, b] = [...teams.values()];
-  if (a && b && teams.size === 2 && a.length + b.length === players.length) return [[a, b]];
-  const pairs: MatchSides[] = [];
-  for (let at = 0; at + 1 < players.length; at += 2) {
-    const [one, other] = [players[at], players[at + 1]];
-    if (one && other) pairs.push([[one], [other]]);
-  }
-  return pairs;
+  if (a && b && teams.size === 2 && a.length + b.length === players.length) return [{ turn: 1, sides: [a, b] }];
+  const besideEachOther = seats.flatMap((one, at): GroupMatch[] => {
+    const other = at % 2 === 0 ? seats[at + 1] : null;
+    return one && other ? [{ turn: at / 2 + 1, sides: [[one], [other]] }] : [];
+  });
+  const placed = new Set(besideEachOther.flatMap(({ sides }) => sides.flat()));
+  const alone = players.filter((player) => !placed.has(player));
+  const others = alone.flatMap((one, at): GroupMatch[] => {
+    const other = at % 2 === 0 ? alone[at + 1] : undefined;
+    return other ? [{ turn: Math.floor(seats.indexOf(one) / 2) + 1, sides: [[one], [other]] }] : [];
+  });
+  return [...besideEachOther, ...others].sort((one, other) => one.turn - other.turn);
+}
+
+/** Seats with whoever left them once something was typed on their card: their match was played. Others come first. */
+export function seatsWithLeft(seats: MatchSeats, left: readonly { playerId: string; seat: number }[]): MatchSeats {
+  const whole = [...seats];
+  for (const { playerId, seat } of left)
+    if (!seats.includes(playerId) && (seats[seat] ?? null) === null) {
+      while (whole.length <= seat) whole.push(null);
+      whole[seat] = playerId;
+    }
+  return whole;
 }

@@ -380,3 +380,34 @@ describe('the result of a match without its holes', () => {
     await expectBoard(match).toEqual({ result: '4&3', leader: 'B' });
   });
 });
+
+describe('two matches in one group', () => {
+  it('stay who they were when one of four goes home and the sheet goes out again', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 4, seats: 4, mode: 'one' });
+    const { tournament, field, page, round } = scored;
+    await server.context.pool.query(`update tournaments set gameplay_style = 'Match Play' where id = $1`, [
+      tournament.id,
+    ]);
+    const keeper = phone(server, scored.tokens[0] ?? '');
+    const { cards } = await keeper.read();
+    const cardAt = (seat: number) => cards.find(({ players }) => players[0] === field[seat])?.id ?? '';
+    const say = (seats: number[], hole: number, outcome: HoleOutcome) =>
+      seats.map((seat) => entry(cardAt(seat), { hole, outcome }));
+    await keeper.deliver([...say([0, 1], 1, 'B'), ...say([2, 3], 1, 'A'), ...say([2, 3], 2, 'A')]);
+    const as = { as: given.owner.token };
+    const deed = { op: 'withdraw', player: field[1] };
+    expect((await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { ...as, body: { deed } })).status).toBe(
+      200,
+    );
+    await page.see();
+    expect((await page.publish({ tell: 'none' })).status).toBe(200);
+    const standings = await Promise.all([0, 1, 2, 3].map(async (seat) => (await cardOf(cardAt(seat))).match));
+    expect(standings.map((match) => match?.standing)).toEqual(['conceded', 'conceded', '2 UP thru 2', '2 UP thru 2']);
+    expect(standings.map((match) => match?.winner)).toEqual(['A', 'A', null, null]);
+    const seated = (await keeper.read()).matches.map(({ sides }) => sides.flat().map((id) => field.indexOf(id)));
+    expect(seated).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  });
+});

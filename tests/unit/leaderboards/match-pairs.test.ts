@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchesOf } from '#domain/leaderboards/board-event.ts';
-import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
+import { pairsIn, seatsWithLeft } from '#domain/leaderboards/match-pairs.ts';
 import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
 import { cardOf, factsOf } from './facts.ts';
 
@@ -19,8 +19,25 @@ describe('who plays whom in a group', () => {
     ['team against team where all of them are of two teams', ['ann', 'cy', 'bob', 'di'], teams, ['ann+bob v cy+di']],
     ['by twos where somebody is of no team', ['ann', 'bob', 'cy', 'eve'], teams, ['ann v bob', 'cy v eve']],
     ['nobody alone', ['ann'], new Map(), []],
+    ['whom they played before the second left', ['ann', null, 'cy', 'di'], new Map(), ['cy v di']],
+    ['each other, who have nobody beside them', ['ann', null, 'cy', null], new Map(), ['ann v cy']],
+    ['team against team where one of them left', [null, 'bob', 'cy', 'di'], teams, ['bob v cy+di']],
   ])('%s', (_words, players, teamOf, expected) => {
-    expect(pairsIn(players, teamOf).map(([a, b]) => `${a.join('+')} v ${b.join('+')}`)).toEqual(expected);
+    expect(pairsIn(players, teamOf).map(({ sides: [a, b] }) => `${a.join('+')} v ${b.join('+')}`)).toEqual(expected);
+  });
+});
+
+describe('a group that somebody left', () => {
+  it('keeps its matches and their turns: who left after a score still plays theirs', () => {
+    const seats = seatsWithLeft(['ann', null, 'cy', 'di'], [{ playerId: 'bob', seat: 1 }]);
+    expect(seats).toEqual(['ann', 'bob', 'cy', 'di']);
+    expect(pairsIn(['ann', null, 'cy', 'di'], new Map()).map(({ turn }) => turn)).toEqual([2]);
+  });
+
+  it('gives the seat to whoever came for them, and none to who only moved', () => {
+    expect(seatsWithLeft(['ann', 'eve'], [{ playerId: 'bob', seat: 1 }])).toEqual(['ann', 'eve']);
+    expect(seatsWithLeft(['bob', null], [{ playerId: 'bob', seat: 1 }])).toEqual(['bob', null]);
+    expect(seatsWithLeft(['ann'], [{ playerId: 'bob', seat: 1 }])).toEqual(['ann', 'bob']);
   });
 });
 

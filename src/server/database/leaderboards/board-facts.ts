@@ -184,6 +184,23 @@ export async function listPlayersInRounds(db: Db, tournamentId: string): Promise
   return rows;
 }
 
+/** Who has something on their card in a group, and on which seat: also who has left it since. The newest card last. */
+export async function listSeatsOfCards(
+  db: Db,
+  tournamentId: string,
+): Promise<{ groupId: string; playerId: string; seat: number }[]> {
+  const { rows } = await db.query<{ groupId: string; playerId: string; seat: number }>({
+    name: 'list-seats-of-cards',
+    text: `select c.group_id as "groupId", c.player_id as "playerId", c.seats[1] as seat
+           from cards c
+           where c.tournament_id = $1 and c.player_id is not null and c.group_id is not null and c.folded is not null
+             and c.seats[1] is not null
+           order by c.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
 /** The sheets as they went out last. */
 export async function listSheetsOut(
   db: Db,

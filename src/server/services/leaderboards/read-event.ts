@@ -1,9 +1,10 @@
 import type { Leaderboard } from '#contracts/leaderboards.ts';
 import type { Gender } from '#domain/golf/course-version.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
-import type { BoardCard, BoardFacts, BoardRound } from '#domain/leaderboards/board-facts.ts';
+import type { BoardCard, BoardFacts, BoardGroup, BoardRound } from '#domain/leaderboards/board-facts.ts';
+import { seatsWithLeft } from '#domain/leaderboards/match-pairs.ts';
 import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import { playersOf } from '#domain/tee-sheets/sheet.ts';
+import { playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findBanner } from '#server/database/day/day-messages.ts';
 import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
@@ -13,6 +14,7 @@ import {
   listBoards,
   listFlightsAtStart,
   listPlayersInRounds,
+  listSeatsOfCards,
   listSheetsOut,
   listTeams,
 } from '#server/database/leaderboards/board-facts.ts';
@@ -61,6 +63,29 @@ const roundOf = (row: GolfRoundRow): BoardRound => ({
   isOneStart: row.start_kind === 'one_tee',
   isShotgun: row.start_kind === 'shotgun',
 });
+
+/** The groups of a sheet. @param seatsOfCards in match play, who has something on a card and where they sit or sat */
+function groupsOf(
+  { round_id: roundId, groups }: { round_id: string; groups: readonly SheetGroup[] },
+  seatsOfCards: readonly { groupId: string; playerId: string; seat: number }[] | null,
+): BoardGroup[] {
+  const placed = new Set(groups.flatMap(playersOf));
+  const left = seatsOfCards?.filter(({ playerId }) => !placed.has(playerId));
+  return groups.map((group) => ({
+    id: group.id,
+    roundId,
+    start: group.start,
+    players: playersOf(group),
+    ...(left
+      ? {
+          seats: seatsWithLeft(
+            group.seats,
+            left.filter(({ groupId }) => groupId === group.id),
+          ),
+        }
+      : {}),
+  }));
+}
 
 const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
   stored.flatMap((card) => (card.folded ? [{ ...card, folded: card.folded }] : []));
@@ -129,6 +154,7 @@ export async function readEvent(
     people,
     contests,
     setUp,
+    seatsOfCards,
   ] = await Promise.all([
     readBoardVisibility(db, tournamentId),
     findBanner(db, tournamentId),
@@ -143,6 +169,7 @@ export async function readEvent(
     listBoardPlayers(db, tournamentId),
     listContests(db, tournamentId),
     findSetUp(db, tournamentId),
+    isMatchPlay ? listSeatsOfCards(db, tournamentId) : [],
   ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -167,9 +194,7 @@ export async function readEvent(
       })),
       teams: teams.map((team) => ({ id: team.id, publicName: teamName(team, byId, date), players: team.players })),
       inRounds,
-      groups: sheets.flatMap(({ round_id, groups }) =>
-        groups.map((group) => ({ id: group.id, roundId: round_id, start: group.start, players: playersOf(group) })),
-      ),
+      groups: sheets.flatMap((sheet) => groupsOf(sheet, isMatchPlay ? seatsOfCards : null)),
       cards,
       rulings,
       contests,

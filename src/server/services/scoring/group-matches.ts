@@ -5,16 +5,18 @@ import { type CardPlayerRow, listCardPlayers } from '#server/database/scores/car
 import { listGroupCards } from '#server/database/scores/cards.ts';
 import { listGroupsOfCards } from '#server/database/scores/delivery-facts.ts';
 
-/** @param players in the order of their seats @param people the same, with their teams */
+/**
+ * @param players by their seats, from 0; of two on one seat the last one sits there now, as who came for another does
+ * @param people the same, with their teams
+ */
 export function matchesOfGroup(
-  players: readonly { id: string }[],
+  players: readonly { id: string; seat: number }[],
   people: readonly Pick<CardPlayerRow, 'id' | 'team_id'>[],
 ): MatchSides[] {
   const teams = new Map(people.flatMap(({ id, team_id }) => (team_id === null ? [] : [[id, team_id] as const])));
-  return pairsIn(
-    players.map(({ id }) => id),
-    teams,
-  );
+  const taken = new Map(players.map(({ id, seat }) => [seat, id]));
+  const seats = Array.from({ length: Math.max(0, ...taken.keys()) + 1 }, (_, seat) => taken.get(seat) ?? null);
+  return pairsIn(seats, teams).map(({ sides }) => sides);
 }
 
 /** The cards of the match that a card is in, this one first; the card alone where its player has no opponent. */
