@@ -396,9 +396,9 @@ describe('two matches in one group', () => {
     await keeper.deliver([...say([0, 1], 1, 'B'), ...say([2, 3], 1, 'A'), ...say([2, 3], 2, 'A')]);
     const as = { as: given.owner.token };
     const deed = { op: 'withdraw', player: field[1] };
-    expect((await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { ...as, body: { deed } })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { ...as, body: { deed } })).status,
+    ).toBe(200);
     await page.see();
     expect((await page.publish({ tell: 'none' })).status).toBe(200);
     const standings = await Promise.all([0, 1, 2, 3].map(async (seat) => (await cardOf(cardAt(seat))).match));

@@ -156,8 +156,7 @@ describe('a match that is level after the 18th', () => {
 });
 
 describe('what may be taken back, and settled', () => {
-  const row = (phone: PhoneInHand, hole: number) =>
-    holeRow(phone.view(anna), hole, phone.memory, phone.bundle);
+  const row = (phone: PhoneInHand, hole: number) => holeRow(phone.view(anna), hole, phone.memory, phone.bundle);
 
   test('is this phone’s own word, not what two have settled: a press would do nothing', () => {
     const server = new ScoreServer();

@@ -122,7 +122,8 @@ function typedResult(
   const text = winner === 'H' ? by || 'halved' : by;
   if (text === '') throw complain('result.by', 'Say by how much');
   const margin = parseMatchResult(text, facts.matchHoles);
-  if (!margin || (margin.up === 0) !== (winner === 'H')) throw complain('result.by', whyNotResult(text, facts.matchHoles));
+  if (!margin || (margin.up === 0) !== (winner === 'H'))
+    throw complain('result.by', whyNotResult(text, facts.matchHoles));
   return { hole: resultHole, value: winner, result: printMargin(margin, facts.matchHoles) };
 }
 

@@ -17,8 +17,7 @@ export async function finishPlayedRounds({ pool }: Pick<Context, 'pool'>): Promi
     if (!event || levelMatches(event.facts, id).length === 0) over.push(id);
   };
   await inSteps({
-    'rounds of match play': async () =>
-      eachAlone(await listPlayedMatchRounds(pool), ({ id }) => `round ${id}`, judge),
+    'rounds of match play': async () => eachAlone(await listPlayedMatchRounds(pool), ({ id }) => `round ${id}`, judge),
     'finished rounds': async () => {
       finished = await finishRounds(pool, over);
     },

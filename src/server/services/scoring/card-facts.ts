@@ -50,7 +50,10 @@ export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts =
 });
 
 /** Whether a level match of a round of matches goes on. */
-export const matchesPlayOn = ({ team_size, level_match }: Pick<DeliveryRoundRow, 'team_size' | 'level_match'>): boolean =>
+export const matchesPlayOn = ({
+  team_size,
+  level_match,
+}: Pick<DeliveryRoundRow, 'team_size' | 'level_match'>): boolean =>
   playsOn({ answers: { teamSize: team_size }, changes: { levelMatch: level_match } });
 
 /** In which orders a team stands and stood on its card; null for a player's own ball. */

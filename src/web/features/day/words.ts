@@ -62,8 +62,7 @@ export function suspensionWords({ kind, began_at, resume_at }: Suspension, timeZ
 }
 
 const needWords = {
-  differs: (holes: readonly number[]) =>
-    `Two scorers differ on ${cardPlacesText(holes)} for more than 10 minutes`,
+  differs: (holes: readonly number[]) => `Two scorers differ on ${cardPlacesText(holes)} for more than 10 minutes`,
   late: () => 'A score came after the card was signed',
   signature: () => 'A signature does not fit the card any more',
 };
