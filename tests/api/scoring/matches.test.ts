@@ -351,6 +351,16 @@ describe('the result of a match without its holes', () => {
     expect((await cardOf(match.cards[0])).entries).toEqual([]);
   });
 
+  it('and its holes are said once each: of two values for one hole neither would count', async () => {
+    const match = await matchOf({}, 0);
+    const twice = [
+      { hole: 7, value: 'A' },
+      { hole: 7, value: 'B' },
+    ];
+    const { status, body } = await correct(match, { entries: twice });
+    expect([status, body.errors]).toEqual([422, [{ field: 'entries.1.hole', message: 'Hole 7 is named twice.' }]]);
+  });
+
   it('is no result of a card in stroke play', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 2, seats: 2 });
     const [card] = (await phone(server, scored.tokens[0] ?? '').read()).cards;

@@ -44,6 +44,7 @@ export async function correctScores(
   { card: cardId, entries, result, reason, after, returns }: z.output<typeof correctScoresSchema>,
 ): Promise<void> {
   await findOwnRound(context, organizer, roundId);
+  refuseTwice(entries);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     const isBeyond = result !== undefined || entries.some(({ hole }) => hole > lastPrintedHole);
@@ -125,6 +126,16 @@ function typedResult(
   if (!margin || (margin.up === 0) !== (winner === 'H'))
     throw complain('result.by', whyNotResult(text, facts.matchHoles));
   return { hole: resultHole, value: winner, result: printMargin(margin, facts.matchHoles) };
+}
+
+/** @throws AppError validation_failed where two values are given for one hole: neither would count */
+function refuseTwice(entries: readonly { hole: number }[]): void {
+  const wrong = entries.flatMap(({ hole }, place): FieldError[] =>
+    entries.findIndex((other) => other.hole === hole) === place
+      ? []
+      : [{ field: `entries.${place}.hole`, message: `${cardPlaceName(hole)} is named twice.` }],
+  );
+  if (wrong.length > 0) throw new AppError('validation_failed', wrong[0]?.message, wrong);
 }
 
 /** @throws AppError preview_outdated where something stands that was not seen */
