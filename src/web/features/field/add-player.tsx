@@ -22,7 +22,7 @@ import {
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { HandicapField } from '#web/ui/handicap-field.tsx';
+import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -132,20 +132,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field label="Phone" error={errors.phone?.message} required>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <Controller
-          control={control}
-          name="handicap"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <HandicapField
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={errors.handicap?.message}
-              required
-            />
-          )}
-        />
+        <HandicapControl control={control} name="handicap" error={errors.handicap?.message} required />
       </div>
       {tournament.registration_fee > 0 && (
         <Controller

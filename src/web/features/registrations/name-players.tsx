@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type NamedPlayer, namedPlayerSchema } from '#contracts/questions.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
@@ -11,7 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { HandicapField } from '#web/ui/handicap-field.tsx';
+import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOrMissing } from './entry-values.ts';
@@ -101,20 +101,12 @@ function NameForm({ registrationId, position, onNamed }: NameFormProps) {
         <Field label="Phone" error={errors.phone?.message} required>
           <Input type="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <Controller
+        <HandicapControl
           control={control}
           name="handicap"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <HandicapField
-              ref={ref}
-              label="Handicap index"
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={errors.handicap?.message}
-              required
-            />
-          )}
+          label="Handicap index"
+          error={errors.handicap?.message}
+          required
         />
         <Field label="Year of birth" description="Where a division asks for it" error={errors.birthYear?.message}>
           <Input type="number" inputMode="numeric" {...register('birthYear', { setValueAs: numberOrMissing })} />

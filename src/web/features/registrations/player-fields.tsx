@@ -1,14 +1,7 @@
-import {
-  type Control,
-  Controller,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type UseFormRegister,
-} from 'react-hook-form';
+import type { Control, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { messageAt } from '#web/client/form-errors.ts';
 import { Field } from '#web/ui/field.tsx';
-import { HandicapField } from '#web/ui/handicap-field.tsx';
+import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
@@ -51,20 +44,7 @@ export function PlayerFields<Values extends FieldValues>({
       <Field label="Phone" error={error('phone')} required>
         <Input type="tel" inputMode="tel" autoComplete={fill('tel')} {...register(name('phone'))} />
       </Field>
-      <Controller
-        control={control}
-        name={name('handicap')}
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <HandicapField
-            ref={ref}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error('handicap')}
-            required
-          />
-        )}
-      />
+      <HandicapControl control={control} name={name('handicap')} error={error('handicap')} required />
       {asks?.birthYear && (
         <Field label="Year of birth" error={error('birthYear')} required className="sm:max-w-48">
           <Input

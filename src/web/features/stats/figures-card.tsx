@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { HandicapField } from '#web/ui/handicap-field.tsx';
+import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
 import { hintsOf, numberOrZero } from './figure-values.ts';
@@ -76,21 +76,13 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
+        <HandicapControl
           control={control}
           name="handicap"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <HandicapField
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              mayBeNone={false}
-              empty={0}
-              description={hints.handicap}
-              error={formState.errors.handicap?.message}
-            />
-          )}
+          mayBeNone={false}
+          empty={0}
+          description={hints.handicap}
+          error={formState.errors.handicap?.message}
         />
         {others.map(({ name, label, step }) => (
           <NumberField

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { type GolferStats, goalsSchema } from '#contracts/stats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { HandicapField } from '#web/ui/handicap-field.tsx';
+import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FormButtons } from './figures-card.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
@@ -94,21 +94,13 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Controller
+      <HandicapControl
         control={control}
         name="handicap"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <HandicapField
-            ref={ref}
-            label="Handicap goal"
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            mayBeNone={false}
-            empty={0}
-            error={formState.errors.handicap?.message}
-          />
-        )}
+        label="Handicap goal"
+        mayBeNone={false}
+        empty={0}
+        error={formState.errors.handicap?.message}
       />
       {others.map(({ name, label, step }) => (
         <NumberField

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { HandicapField } from './handicap-field.tsx';
+
+type HandicapControlProps<Values extends FieldValues, Sent> = Omit<
+  ComponentProps<typeof HandicapField>,
+  'value' | 'onChange' | 'onBlur' | 'ref'
+> & {
+  control: Control<Values, unknown, Sent>;
+  name: Path<Values>;
+};
+
+/** The handicap of a form of react-hook-form. */
+export const HandicapControl = <Values extends FieldValues, Sent>({
+  control,
+  name,
+  ...props
+}: HandicapControlProps<Values, Sent>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { ref, value, onChange, onBlur } }) => (
+      <HandicapField ref={ref} value={value} onChange={onChange} onBlur={onBlur} {...props} />
+    )}
+  />
+);
