@@ -15,6 +15,7 @@ export type RoundStatus = (typeof roundStatuses)[number];
 
 /** How many matches a round has, and how many of them are decided. */
 export const matchCountSchema = z.object({ all: z.int(), decided: z.int() });
+export type MatchCount = z.infer<typeof matchCountSchema>;
 
 const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
 const holesPlayedNames = ['all', 'front', 'back'] as const;

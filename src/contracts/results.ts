@@ -3,7 +3,13 @@ import { calendarDate, id, line } from './fields.ts';
 import { goOn } from './gaps.ts';
 import { recordMarkSchema } from './history.ts';
 
+/**
+ * What the committee decides of an open card: not returned, it counts as it stands, or where two scorers differ as the
+ * first of them has it.
+ */
 const closingDecisions = ['nr', 'stands', 'first'] as const;
+export type ClosingDecision = (typeof closingDecisions)[number];
+/** Why a card of a round that is closed is still open. */
 const openReasons = ['empty', 'unfinished', 'differs', 'unsigned', 'level'] as const;
 
 export const closeRoundSchema = z.object({
@@ -34,6 +40,7 @@ export const closingSchema = z.object({
   preview: z.string(),
 });
 export type Closing = z.infer<typeof closingSchema>;
+export type OpenPoint = Closing['open'][number];
 
 export const makeResultsSchema = z.object({
   /** Needed for every version but the first. */

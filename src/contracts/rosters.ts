@@ -5,15 +5,10 @@ import { cursor, id, line } from './fields.ts';
 export const largestRosterFile = 5 * 1024 * 1024;
 export const mostRosterRows = 5_000;
 
-/** Of a team in a row: who sits beside the first. */
-const seatFields = [2, 3, 4, 5, 6].flatMap(
-  (seat) =>
-    [
-      `player_${seat}`,
-      `handicap_${seat}`,
-      `email_${seat}`,
-    ] as `${'player' | 'handicap' | 'email'}_${2 | 3 | 4 | 5 | 6}`[],
-);
+/** The seats of a row that is a whole team, beside the first one, which has the plain fields. */
+export const otherSeats = [2, 3, 4, 5, 6] as const;
+export type SeatField = `${'player' | 'handicap' | 'email'}_${(typeof otherSeats)[number]}`;
+const seatFields = otherSeats.flatMap((seat): SeatField[] => [`player_${seat}`, `handicap_${seat}`, `email_${seat}`]);
 
 /** What a column of a roster says; `ignore` is a column that nothing is taken from. */
 export const rosterFields = [

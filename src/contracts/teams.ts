@@ -37,15 +37,19 @@ export const teamProposalSchema = z.object({
 const name = required(120, 'A team needs a name');
 const players = z.array(id).min(1, 'Name a player').max(mostPlayers, `At most ${mostPlayers} players`);
 
-/** What a committee does to teams; see `TeamOperation`. The id of a team that is made is the caller's. */
+/** One change of the committee to the teams of a tournament. */
 const teamOperationSchema = z.discriminatedUnion('op', [
+  /** Puts the players into the team; null takes them out of theirs. */
   z.object({ op: z.literal('move'), players, team: id.nullable() }),
   z.object({ op: z.literal('rename'), team: id, name }),
+  /** Makes a team of the players, whichever teams they were in. The caller chooses its id. */
   z.object({ op: z.literal('make'), team: id, name, players }),
+  /** Splits a team into teams of the size that is played, in the order of its players; the first keeps name and id. */
   z.object({ op: z.literal('split'), team: id }),
 ]);
+export type TeamOperation = z.infer<typeof teamOperationSchema>;
 
-/** Done one after the other, all or none. Teams that none of them names stay as they are. */
+/** The operations are done one after the other, all or none. Teams that no operation names stay as they are. */
 export const changeTeamsSchema = z.object({
   operations: z.array(teamOperationSchema).min(1, 'Nothing to do').max(1_000, 'At most 1,000 at a time'),
 });

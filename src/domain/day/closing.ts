@@ -1,23 +1,6 @@
+import type { OpenPoint } from '#contracts/results.ts';
 import { resultHole } from '#contracts/scoring-choices.ts';
 import { countingOf, type DayCard, type DayRound } from './day-groups.ts';
-
-/** Why a card of a round that is closed is still open. */
-export type OpenWhy = 'empty' | 'unfinished' | 'differs' | 'unsigned' | 'level';
-/**
- * What the committee decides of it: not returned, it counts as it stands, or where two scorers differ as the first of
- * them has it.
- */
-export type ClosingDecision = 'nr' | 'stands' | 'first';
-
-export type OpenPoint = {
-  card: string;
-  name: string;
-  why: OpenWhy;
-  holes: number[];
-  may: ClosingDecision[];
-  /** Of a level match: who plays whom, and how many holes they have played. */
-  match?: { name: string; after: number };
-};
 
 /** A match that nobody has won, by its cards, the first side's first: 'Ann v Bob'. */
 export type LevelCards = { cards: readonly string[]; name: string; thru: number };

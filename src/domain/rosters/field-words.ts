@@ -1,5 +1,4 @@
-import type { RosterField } from '#contracts/rosters.ts';
-import { otherSeats } from './seats.ts';
+import { otherSeats, type RosterField, type SeatField } from '#contracts/rosters.ts';
 
 const seatWords = Object.fromEntries(
   otherSeats.flatMap((seat) => [
@@ -7,7 +6,7 @@ const seatWords = Object.fromEntries(
     [`handicap_${seat}`, `Handicap ${seat}`],
     [`email_${seat}`, `Email ${seat}`],
   ]),
-) as Record<Extract<RosterField, `${'player' | 'handicap' | 'email'}_${string}`>, string>;
+) as Record<SeatField, string>;
 
 /** What a column of a roster means, as people choose it, and as messages call one that has no heading. */
 export const fieldWords: Record<RosterField, string> = {

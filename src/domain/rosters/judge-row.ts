@@ -1,11 +1,19 @@
 /** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
-import type { MergedCells, RosterField } from '#contracts/rosters.ts';
+import { type MergedCells, otherSeats, type RosterField } from '#contracts/rosters.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 import { fillMerged } from './merged-cells.ts';
 import { isRead, meaningOfD } from './read-cell.ts';
-import { isFormula, nobody, type PersonField, readOne, type RosterDay, type RosterPerson } from './read-person.ts';
-import { otherSeats, seatOfField } from './seats.ts';
+import {
+  isFormula,
+  nobody,
+  type PersonField,
+  readOne,
+  type RosterCalendar,
+  type RosterDay,
+  type RosterPerson,
+} from './read-person.ts';
+import { seatOfField } from './seats.ts';
 import { isTotalsLine } from './totals-line.ts';
 import { twoPeopleIn } from './two-people.ts';
 
@@ -100,7 +108,7 @@ function judgeRow(
   const faults: CellFault[] = [];
   const notes = [...before];
   const seats = new Map<number, RosterPerson>([[1, nobody]]);
-  const nameOfSeat = (seat: number) => cells[columns.indexOf(`player_${seat}` as RosterField)]?.trim() ?? '';
+  const nameOfSeat = (seat: (typeof otherSeats)[number]) => cells[columns.indexOf(`player_${seat}`)]?.trim() ?? '';
   for (const seat of otherSeats) if (nameOfSeat(seat) !== '') seats.set(seat, nobody);
   columns.forEach((field, column) => {
     if (field === 'ignore') return;
@@ -171,7 +179,7 @@ function teamOf(
 export function judgeRows(
   rows: Rows,
   mapping: RosterMapping,
-  on: Omit<RosterDay, 'd'>,
+  on: RosterCalendar,
   two: ReadonlyMap<number, boolean> = new Map(),
 ): JudgedRow[] {
   const { columns } = mapping;

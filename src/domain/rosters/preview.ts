@@ -3,7 +3,7 @@ import type { RosterStatus } from '#contracts/rosters.ts';
 import type { Rows } from './columns.ts';
 import { type JudgedRow, judgeRows, type RosterMapping } from './judge-row.ts';
 import { keyOf } from './seats.ts';
-import type { RosterPerson } from './read-person.ts';
+import type { RosterCalendar, RosterPerson } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
@@ -58,7 +58,7 @@ export function previewRoster(
   mapping: RosterMapping,
   choices: RosterChoices,
   known: readonly KnownPlayer[],
-  on: Parameters<typeof judgeRows>[2],
+  on: RosterCalendar,
   settle: (person: RosterPerson) => RosterPerson = (person) => person,
 ): RosterPreview {
   const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => ({

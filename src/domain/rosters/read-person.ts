@@ -1,5 +1,5 @@
 /** What a cell of a roster says of a person, by the field of its column. */
-import type { RosterField } from '#contracts/rosters.ts';
+import type { RosterField, SeatField } from '#contracts/rosters.ts';
 import { oneLine, tidyText } from '#contracts/text.ts';
 import type { Tenths } from '../golf/numbers.ts';
 import type { Reading } from '../handicap-facts.ts';
@@ -21,11 +21,13 @@ import {
   type StartHole,
 } from './read-cell.ts';
 
-/** A field of the person of a row; those of other seats say one of these, of somebody else. */
-export type PersonField = Exclude<RosterField, `${'player' | 'handicap' | 'email'}_${number}`>;
+/** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
+export type PersonField = Exclude<RosterField, SeatField>;
 
-/** What cells are read against: the year and the first round of the tournament, and what 'd' means as a gender. */
-export type RosterDay = { thisYear: number; playedOn: string | null; d: 'x' | 'f' | null };
+/** The calendar that cells are read by: this year, and the date of the first round. */
+export type RosterCalendar = { thisYear: number; playedOn: string | null };
+/** The same, with what the letter 'd' means in the column of genders. */
+export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
 /** What a row says of a person; '' and null where it says nothing. */
 export type RosterPerson = {
@@ -87,14 +89,10 @@ const as =
   };
 const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
 
-const readPart = (key: 'firstName' | 'lastName', cell: string): Reading<Partial<RosterPerson>> => {
-  const reading = readText(cell, 80);
-  return isRead(reading) ? { value: { [key]: reading.value } } : reading;
-};
 const required =
   (key: 'firstName' | 'lastName', what: string): Reader =>
-  (cell) =>
-    cell === '' ? { expected: what } : readPart(key, cell);
+  (cell, on) =>
+    cell === '' ? { expected: what } : text(key, 80)(cell, on);
 
 const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
   first_name: required('firstName', 'a first name'),

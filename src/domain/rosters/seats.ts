@@ -1,8 +1,6 @@
 /** Rosters with a team in a row: 'Player 2', 'HCP 2' and 'Email 2' are of the second seat. */
-import type { RosterField } from '#contracts/rosters.ts';
+import type { otherSeats, RosterField } from '#contracts/rosters.ts';
 
-/** The seats of a row beside the first, which has the plain fields. */
-export const otherSeats = [2, 3, 4, 5, 6] as const;
 type Seat = (typeof otherSeats)[number];
 
 /** The field of another seat, and what it says there. */

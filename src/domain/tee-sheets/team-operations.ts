@@ -1,16 +1,8 @@
 /** What a committee does to the teams of a tournament, one operation after the other. */
+import type { TeamOperation } from '#contracts/teams.ts';
 import { nameTeams } from './team-names.ts';
 
 export type PlacedTeam = { id: string; name: string; players: readonly string[] };
-
-export type TeamOperation =
-  /** These players are in this team from now on; in none with null. */
-  | { op: 'move'; players: readonly string[]; team: string | null }
-  | { op: 'rename'; team: string; name: string }
-  /** A team of these players, wherever they were before. */
-  | { op: 'make'; team: string; name: string; players: readonly string[] }
-  /** Teams of the size that is played, in the order of the players; the first keeps name and id. */
-  | { op: 'split'; team: string };
 
 export type TeamFacts = {
   /** Everybody who may be in a team. */
@@ -141,7 +133,7 @@ export function operationsBetween(before: readonly PlacedTeam[], after: readonly
   const leaving = before.flatMap(({ players }) => players).filter((player) => !placed.has(player));
   const changes = kept.flatMap(({ id: team, name, players }): TeamOperation[] => {
     const former = known.get(team);
-    if (!former) return [{ op: 'make', team, name, players }];
+    if (!former) return [{ op: 'make', team, name, players: [...players] }];
     const arriving = players.filter((player) => !former.players.includes(player));
     return [
       ...(arriving.length > 0 ? [{ op: 'move' as const, players: arriving, team }] : []),

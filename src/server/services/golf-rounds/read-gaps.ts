@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { hasNetResults } from '#domain/set-up/describe-plan.ts';
-import { findGaps, type Gap, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
+import { findGaps, type Gap, type GapFacts, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
 import type { PlayPlan } from '#domain/set-up/plan-play.ts';
 import { teeOf } from '#domain/set-up/tees.ts';
 import { readGapRows } from '#server/database/golf-rounds/gap-facts.ts';
@@ -27,7 +27,7 @@ function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
 }
 
 /** How far the rounds of a tournament have come, as far as gaps ask. */
-function stageOf(rounds: PlayView['rounds']): Parameters<typeof findGaps>[0]['stage'] {
+function stageOf(rounds: PlayView['rounds']): GapFacts['stage'] {
   if (rounds.length === 0 || rounds.some((round) => !isClosed(round))) return 'open';
   return rounds.every(({ status }) => isFinal(status)) ? 'official' : 'closed';
 }

@@ -1,3 +1,4 @@
+import type { MatchCount } from '#contracts/golf-rounds.ts';
 import { matchesOf } from '#domain/golf/score-event.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { BoardDesk } from './board-desk.ts';
@@ -7,7 +8,7 @@ export async function countMatches(
   desk: BoardDesk,
   { id, gameplay_style }: Pick<TournamentDetailRow, 'id' | 'gameplay_style'>,
   roundId: string,
-): Promise<{ all: number; decided: number } | null> {
+): Promise<MatchCount | null> {
   if (gameplay_style !== 'Match Play') return null;
   const { results } = await desk.read(id, 'committee');
   const own = matchesOf(results).filter((_, place) => results.prepared.matches[place]?.match.round === roundId);

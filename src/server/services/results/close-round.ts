@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '#contracts/errors.ts';
-import { type ClosingDecision, type OpenPoint, openPoints } from '#domain/day/closing.ts';
+import type { ClosingDecision, OpenPoint } from '#contracts/results.ts';
+import { openPoints } from '#domain/day/closing.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
 import { statusRules } from '#domain/golf/rulings.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { pairingWays } from '#domain/tee-sheets/pairing-request.ts';
-import { operationsBetween, type TeamOperation } from '#domain/tee-sheets/team-operations.ts';
+import { operationsBetween } from '#domain/tee-sheets/team-operations.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +77,7 @@ export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialo
     attempt('keeping', async () => {
       const operations = operationsBetween(before, drafts);
       if (operations.length === 0) return onKept(teams);
-      const body = { operations: operations.map(asSent) };
+      const body = { operations };
       onKept(await call(endpoints.changeTeams, { params: { id: tournamentId }, body }));
     });
   const move = (player: string, to: string) =>
@@ -147,9 +147,6 @@ function newName(drafts: readonly Draft[]): string {
   const names = new Set(drafts.map(({ name }) => name.toLowerCase()));
   for (let number = drafts.length + 1; ; number += 1) if (!names.has(`team ${number}`)) return `Team ${number}`;
 }
-
-const asSent = (operation: TeamOperation) =>
-  'players' in operation ? { ...operation, players: [...operation.players] } : operation;
 
 type TeamDraftsProps = {
   drafts: readonly Draft[];
