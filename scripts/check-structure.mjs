@@ -20,7 +20,7 @@ const floors = [
   ['sandbox', ['contracts', 'domain', 'server/platform', 'server/database']],
   ['server/demo', ['contracts', 'domain', 'server/platform', 'server/database', 'server/services']],
   ['server', ['contracts', 'domain', 'server', 'web/client/load-context.ts']],
-  ['web/ui', ['contracts/brand.ts', 'domain/formatters.ts', 'domain/handicap-facts.ts']],
+  ['web/ui', ['contracts/brand.ts', 'domain/describe-days.ts', 'domain/formatters.ts', 'domain/handicap-facts.ts']],
   ['web/client', ['contracts', 'domain']],
   ['web/pictures', []],
   ['web/scorer', ['contracts', 'domain']],

@@ -8,10 +8,11 @@ export const describeDate = (date: string): string =>
 
 /**
  * The days of an event as people in the US read them: 'June 5, 2026', 'June 5–6, 2026', 'June 30–July 1, 2026'.
- * @param last its last day; null where it has one @param alone how one day is said, with its weekday for instance
+ * @param last the last day; null for an event of a single day
+ * @param singleDay the text for an event of a single day, such as its date with the weekday
  */
-export function describeDays(first: string, last: string | null, alone = describeDate(first)): string {
-  if (last === null || last <= first) return alone;
+export function describeDays(first: string, last: string | null, singleDay = describeDate(first)): string {
+  if (last === null || last <= first) return singleDay;
   const [from, to] = [describeDate(first), describeDate(last)];
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${from}–${to}`;
   const [start = ''] = from.split(',');

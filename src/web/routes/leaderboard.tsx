@@ -1,4 +1,3 @@
-import { describeDays } from '#domain/describe-days.ts';
 import { Lock } from 'lucide-react';
 import {
   data,
@@ -22,7 +21,7 @@ import { type BoardForm, getLeaderboard, listFollows, listLiveBoards } from '#we
 import { locationOf } from '#web/features/tournaments/place.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { formatCalendarDate } from '#web/ui/date.tsx';
+import { formatEventDays } from '#web/ui/event-days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -140,8 +139,7 @@ export default function LeaderboardScreen() {
   const { tournament, board, rounds } = loaded.leaderboard;
   const course = rounds.find(({ course: name }) => name)?.course;
   const facts = [
-    tournament.start_date &&
-      describeDays(tournament.start_date, tournament.end_date, formatCalendarDate(tournament.start_date)),
+    tournament.start_date && formatEventDays(tournament.start_date, tournament.end_date),
     course ?? tournament.venue,
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');

@@ -1,4 +1,3 @@
-import { describeDays } from '#domain/describe-days.ts';
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { Download, Trophy } from 'lucide-react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
@@ -13,7 +12,7 @@ import { ResultsView } from '#web/features/results/results-view.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatCalendarDate } from '#web/ui/date.tsx';
+import { formatEventDays } from '#web/ui/event-days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -68,13 +67,7 @@ export default function ResultsScreen() {
         eyebrow="Official results"
         title={<span className="wrap-anywhere">{tournament.title}</span>}
         description={
-          tournament.start_date
-            ? describeDays(
-                tournament.start_date,
-                tournament.end_date,
-                formatCalendarDate(tournament.start_date, 'long'),
-              )
-            : undefined
+          tournament.start_date ? formatEventDays(tournament.start_date, tournament.end_date, 'long') : undefined
         }
       >
         {(['xlsx', 'csv'] as const).map((format) => (

@@ -1,4 +1,3 @@
-import { describeDays } from '#domain/describe-days.ts';
 import { statusNames } from '#domain/status-names.ts';
 import type { ReactNode } from 'react';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
@@ -6,7 +5,8 @@ import { Money } from '#web/ui/money.tsx';
 import { PrizePool } from '#web/ui/prize-pool.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { formatCalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { formatEventDays } from '#web/ui/event-days.ts';
+import { Instant, VenueTime } from '#web/ui/date.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
@@ -26,11 +26,7 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
       <CardContent>
         <dl className="divide-y">
           <Fact label="Date">
-            {describeDays(
-              tournament.start_date,
-              tournament.end_date,
-              formatCalendarDate(tournament.start_date, 'long'),
-            )}
+            {formatEventDays(tournament.start_date, tournament.end_date, 'long')}
             {tournament.start_time && (
               <>
                 ,{' '}

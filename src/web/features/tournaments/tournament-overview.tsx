@@ -1,4 +1,3 @@
-import { describeDays } from '#domain/describe-days.ts';
 import { statusNames } from '#domain/status-names.ts';
 import {
   CalendarDays,
@@ -23,7 +22,8 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { formatCalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { formatEventDays } from '#web/ui/event-days.ts';
+import { Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
@@ -133,7 +133,7 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   return (
     <dl className="grid gap-6 border-y py-7 sm:grid-cols-2">
       <Fact icon={CalendarDays} label="Date">
-        {describeDays(date, tournament.end_date, formatCalendarDate(date, 'long'))}
+        {formatEventDays(date, tournament.end_date, 'long')}
       </Fact>
       <Fact icon={Clock} label="First tee time">
         {time ? <VenueTime date={date} time={time} timeZone={timeZone} /> : 'To be announced'}
