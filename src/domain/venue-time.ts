@@ -1,4 +1,4 @@
-import { printTime } from './tee-sheets/day-times.ts';
+import { isSkipped, printTime, type SkippedTimes, timeOf } from './tee-sheets/day-times.ts';
 import { describeDate } from './describe-days.ts';
 import { dateFormatter } from './formatters.ts';
 import { TZDate } from '@date-fns/tz';
@@ -25,16 +25,10 @@ export function instantAt(date: string, time: string, zone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, 0, zone).getTime());
 }
 
-/** Times of a day that its clocks skip: from `fromTime`, up to but without `toTime`. */
-export type SkippedTimes = { fromTime: string; toTime: string };
-
-/** What the clocks of a zone skip on a day, as they go forward in spring; null on any other day. */
+/** The times that the clocks of a zone skip on a day, as they go forward in spring; null on any other day. */
 export function skippedTimes(date: string, zone: string): SkippedTimes | null {
   if (endOfDay(date, zone).getTime() - instantAt(date, '00:00', zone).getTime() >= 86_400_000) return null;
-  const times = Array.from(
-    { length: 48 },
-    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-  );
+  const times = Array.from({ length: 48 }, (_, half) => timeOf(half * 30));
   const skipped = times.filter((time) => timeIn(instantAt(date, time, zone), zone) !== time);
   const [fromTime] = skipped;
   const toTime = times[times.indexOf(skipped.at(-1) ?? '') + 1];
@@ -44,8 +38,9 @@ export function skippedTimes(date: string, zone: string): SkippedTimes | null {
 /** Why nothing can begin at a time that the clocks skip; null where they do not. */
 export function skippedSentence(date: string, time: string, zone: string): string | null {
   const skipped = skippedTimes(date, zone);
-  if (!skipped || time < skipped.fromTime || time >= skipped.toTime) return null;
-  return `The clocks go forward on ${describeDate(date)}: there is no ${printTime(time)}. Choose ${printTime(skipped.toTime)} or later.`;
+  if (!skipped || !isSkipped(time, skipped)) return null;
+  const earliest = printTime(skipped.toTime);
+  return `The clocks go forward on ${describeDate(date)}: there is no ${printTime(time)}. Choose ${earliest} or later.`;
 }
 
 /** The first instant of the day after `date` in the zone: when that day is over. */

@@ -12,6 +12,13 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** Times of a day that its clocks skip: from `fromTime`, up to but without `toTime`. */
+export type SkippedTimes = { fromTime: string; toTime: string };
+
+/** Whether the clocks of the day skip a time. */
+export const isSkipped = (time: string, skipped: SkippedTimes | null): boolean =>
+  skipped !== null && skipped.fromTime <= time && time < skipped.toTime;
+
 /** 'HH:MM' as golfers in the United States read it: '9:10 AM'. */
 export function printTime(time: string): string {
   const minutes = minutesOf(time);

@@ -1,14 +1,5 @@
-import type { SkippedTimes } from '#domain/venue-time.ts';
-import {
-  byStart,
-  type CourseHours,
-  isBlocked,
-  isOpen,
-  isSameStart,
-  isSkipped,
-  type SheetBlock,
-  type Start,
-} from './starts.ts';
+import { isSkipped, type SkippedTimes } from './day-times.ts';
+import { byStart, type CourseHours, isBlocked, isOpen, isSameStart, type SheetBlock, type Start } from './starts.ts';
 
 /** A group of the sheet. Its seats are as many as its capacity, 1 to 5; an empty one is null. */
 export type SheetGroup = {

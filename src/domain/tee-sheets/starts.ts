@@ -1,6 +1,5 @@
-import type { SkippedTimes } from '#domain/venue-time.ts';
 import { roundMinutes } from '#domain/pace.ts';
-import { minutesOf, printTime, timeOf } from './day-times.ts';
+import { isSkipped, minutesOf, printTime, type SkippedTimes, timeOf } from './day-times.ts';
 
 /** Tells the groups of one hole and time apart in a shotgun; '' where a hole has one group. */
 export type Letter = '' | 'A' | 'B' | 'C';
@@ -52,10 +51,6 @@ export const isBlocked = (start: Start, blocks: readonly SheetBlock[]): boolean 
 /** Whether the course lets groups start at that time; a course without hours always does. */
 export const isOpen = (time: string, hours: CourseHours | null): boolean =>
   hours === null || (hours.opens <= time && time < hours.closes);
-
-/** Whether the clocks of the day skip a time. */
-export const isSkipped = (time: string, skipped: SkippedTimes | null): boolean =>
-  skipped !== null && skipped.fromTime <= time && time < skipped.toTime;
 
 /** The starter's gap comes after every so many times: it lets the course catch up. */
 const offsetOf = (turn: number, { intervalMinutes, startersGap }: RoundStarts): number =>
