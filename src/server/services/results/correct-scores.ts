@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { correctScoresSchema } from '#contracts/round-scores.ts';
 import { lastPrintedHole, resultHole } from '#contracts/scoring-choices.ts';
-import { parseMatchResult, printMargin, whyNotResult } from '#domain/golf/match-result.ts';
+import { canEnd, parseMatchResult, printMargin, whyNotResult } from '#domain/golf/match-result.ts';
 import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
-import { levelMatches } from '#domain/leaderboards/level-matches.ts';
 import { ballSaid } from '#domain/scoring/card-orders.ts';
 import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
 import { isEntryRight } from '#domain/scoring/judge-delivery.ts';
@@ -19,7 +18,6 @@ import type { EntrySource, NumberedEntry } from '#server/database/scores/take-en
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
-import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { cardFactsOf, judgedCardOf } from '#server/services/scoring/card-facts.ts';
 import { listCardsOfMatch } from '#server/services/scoring/group-matches.ts';
 import {
@@ -29,6 +27,7 @@ import {
   type OfficialEntry,
 } from '#server/services/scoring/official-scores.ts';
 import { storeEntries } from '#server/services/scoring/store-entries.ts';
+import { readLevelMatches } from './level-cards.ts';
 
 /**
  * Types scores for the committee: from paper, or with a reason as a correction above everything. What a match needs
@@ -87,8 +86,7 @@ async function refuseLevel(
   tx: Db,
   { tournament_id: tournamentId, round_id: roundId, players }: CardRow,
 ): Promise<void> {
-  const event = await readEvent(inTurn(tx), tournamentId);
-  const level = event ? levelMatches(event.facts, roundId) : [];
+  const level = await readLevelMatches(inTurn(tx), { id: roundId, tournament_id: tournamentId });
   if (level.some(({ sides }) => sides.flat().some((player) => players.includes(player))))
     throw new AppError('not_ready', 'The match is level. Type the holes after the last, or say who won.');
 }
@@ -123,7 +121,7 @@ function typedResult(
   const text = winner === 'H' ? by || 'halved' : by;
   if (text === '') throw complain('result.by', 'Say by how much');
   const margin = parseMatchResult(text, facts.matchHoles);
-  if (!margin || (margin.up === 0) !== (winner === 'H'))
+  if (!margin || !canEnd({ winner: winner === 'H' ? null : winner, result: text }, facts.matchHoles))
     throw complain('result.by', whyNotResult(text, facts.matchHoles));
   return { hole: resultHole, value: winner, result: printMargin(margin, facts.matchHoles) };
 }

@@ -1,8 +1,7 @@
-import { levelMatches } from '#domain/leaderboards/level-matches.ts';
 import { finishRounds, listPlayedMatchRounds } from '#server/database/scores/delivery-facts.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
-import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { readLevelMatches } from './level-cards.ts';
 
 /**
  * Finishes rounds whose cards are all returned. One in which a match is level and plays on is not over: closing it says
@@ -12,9 +11,8 @@ import { readEvent } from '#server/services/leaderboards/read-event.ts';
 export async function finishPlayedRounds({ pool }: Pick<Context, 'pool'>): Promise<string[]> {
   const over: string[] = [];
   let finished: string[] = [];
-  const judge = async ({ id, tournament_id: tournamentId }: { id: string; tournament_id: string }) => {
-    const event = await readEvent(pool, tournamentId);
-    if (!event || levelMatches(event.facts, id).length === 0) over.push(id);
+  const judge = async (round: { id: string; tournament_id: string }) => {
+    if ((await readLevelMatches(pool, round)).length === 0) over.push(round.id);
   };
   await inSteps({
     'rounds of match play': async () => eachAlone(await listPlayedMatchRounds(pool), ({ id }) => `round ${id}`, judge),

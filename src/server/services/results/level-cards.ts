@@ -1,19 +1,30 @@
 import type { LevelCards } from '#domain/day/closing.ts';
-import { levelMatches } from '#domain/leaderboards/level-matches.ts';
+import { type LevelMatch, levelMatches } from '#domain/leaderboards/level-matches.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { inTurn } from '#server/database/in-turn.ts';
 import type { DayNow } from '#server/services/day/read-day.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 
-/** The matches of a round that are level and play on, by the cards of the day and the names on them. */
+/**
+ * The matches of a round that are level after all their holes and play on.
+ * @param db in a transaction, one that asks in turn (`inTurn`)
+ */
+export async function readLevelMatches(
+  db: Db,
+  { id, tournament_id: tournamentId }: Pick<GolfRoundRow, 'id' | 'tournament_id'>,
+): Promise<LevelMatch[]> {
+  const event = await readEvent(db, tournamentId);
+  return event ? levelMatches(event.facts, id) : [];
+}
+
+/** The same by the cards of the day and the names on them. */
 export async function readLevelCards(
   tx: Db,
   round: Pick<GolfRoundRow, 'id' | 'tournament_id'>,
   { cards, playersOfCard }: Pick<DayNow, 'cards' | 'playersOfCard'>,
 ): Promise<LevelCards[]> {
-  const event = await readEvent(inTurn(tx), round.tournament_id);
-  const level = event ? levelMatches(event.facts, round.id) : [];
+  const level = await readLevelMatches(inTurn(tx), round);
   return level.map(({ sides, thru }) => {
     const own = sides.map((side) =>
       cards.filter(({ id }) => playersOfCard.get(id)?.some((player) => side.includes(player))),
