@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
-import type { Closing } from '#contracts/results.ts';
+import type { ClosingDecision, OpenPoint } from '#contracts/results.ts';
 import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
 import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
@@ -13,18 +13,15 @@ import { Field } from '#web/ui/field.tsx';
 import type { GapSlot } from '#web/ui/go-on.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type CloseRound, closeRound, dayKey } from './queries.ts';
+import { closeRound, dayKey } from './queries.ts';
 
-type Point = Closing['open'][number];
-type Decision = CloseRound['decisions'][number]['as'];
-
-const decisionNames: Record<Decision, string> = {
+const decisionNames: Record<ClosingDecision, string> = {
   nr: 'Not returned',
   stands: 'Counts as it stands',
   first: 'As the first scorer has it',
 };
 
-function whyText({ why, holes, match }: Point): string {
+function whyText({ why, holes, match }: OpenPoint): string {
   const where = cardPlacesText(holes);
   const words = {
     empty: 'No score at all',
@@ -41,7 +38,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
   const queryClient = useQueryClient();
   const { id } = day.round;
   const [isGoingOn, setGoingOn] = useState(false);
-  const [decided, setDecided] = useState<Record<string, Decision>>({});
+  const [decided, setDecided] = useState<Record<string, ClosingDecision>>({});
   const preview = useQuery({
     queryKey: [...dayKey(id), 'close'],
     queryFn: () => closeRound(id, { decisions: [], dry_run: true }),
@@ -84,7 +81,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
                     <Select
                       value={decided[point.card] ?? point.may[0]}
                       onChange={({ target }) =>
-                        setDecided((before) => ({ ...before, [point.card]: target.value as Decision }))
+                        setDecided((before) => ({ ...before, [point.card]: target.value as ClosingDecision }))
                       }
                     >
                       {point.may.map((may) => (

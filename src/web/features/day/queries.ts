@@ -29,7 +29,7 @@ export const doWeather = (roundId: string, body: EndpointInput<Endpoints['doWeat
 export const undoWeather = (roundId: string, id: string) =>
   call(endpoints.undoWeather, { params: { id: roundId }, body: { id } });
 
-export type CloseRound = EndpointInput<Endpoints['closeRound']>['body'];
+type CloseRound = EndpointInput<Endpoints['closeRound']>['body'];
 export const closeRound = (roundId: string, body: CloseRound) =>
   call(endpoints.closeRound, { params: { id: roundId }, body });
 export const makeResults = (tournamentId: string, body: EndpointInput<Endpoints['makeResults']>['body']) =>

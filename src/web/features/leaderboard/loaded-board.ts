@@ -1,5 +1,6 @@
 /** A leaderboard as a page loads it: as many rows as it shows, and how many there are. */
 import type { BoardAnswer, Leaderboard } from '#contracts/leaderboards.ts';
+import { hasWords } from '#domain/folded-text.ts';
 
 export type BoardRow = BoardAnswer['rows'][number];
 
@@ -13,7 +14,6 @@ export type LoadedBoard = {
 export type BoardSearch = { q: string; flight: string; rows: number };
 
 export const rowsAtFirst = 100;
-import { hasWords } from '#domain/folded-text.ts';
 const mostRows = 5_000;
 
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
