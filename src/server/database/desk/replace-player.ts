@@ -1,5 +1,6 @@
 import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
+import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';
 
 /** Whether somebody with this account plays in the tournament, beside the player who is asked about. */
 export async function playsAlready(
@@ -34,11 +35,11 @@ export async function replacePlayer(
   await tx.query({
     name: 'replace-player',
     text: `update registration_players
-           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = coalesce($7::integer, 0),
-             handicap = coalesce($7::integer, 0) / 10.0,
-             index_source = case when $7::integer is null then 'none' else 'typed' end, checked_in_at = null, gender = null, birth_year = null,
-             membership_no = null, club = null, divisions = '{}', divisions_by = 'rule', tee_name = null,
-             public_name = 'full', guardian_ok = false, wish = null, replaced_at = $8
+           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
+             (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
+             checked_in_at = null, gender = null, birth_year = null, membership_no = null,
+             club = null, divisions = '{}', divisions_by = 'rule', tee_name = null, public_name = 'full',
+             guardian_ok = false, wish = null, replaced_at = $8
            where id = $1`,
     values: [
       playerId,
@@ -55,8 +56,7 @@ export async function replacePlayer(
     name: 'replace-round-player',
     text: `update round_players
            set state = 'in', checked_in_at = null, index_tenths = $2::integer,
-             index_source = case when $2::integer is null then 'none' else 'typed' end, index_at = $4, by_user_id = $3,
-             at = $4
+             index_source = ${sourceOfTyped('$2::integer')}, index_at = $4, by_user_id = $3, at = $4
            where player_id = $1`,
     values: [playerId, person.index_tenths, by.userId, by.now],
   });

@@ -184,7 +184,7 @@ with asked as materialized (
     id, registration_id, position, golfer_id, first_name, last_name, email, phone,
     index_tenths, handicap, index_source${parts.playersColumns})
   select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
-    ${writtenIndex}${parts.playersValues}
+    ${writtenIndex('p.index_tenths')}${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text,

@@ -110,7 +110,7 @@ with recursive locked as materialized (
     id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap,
     index_source${parts.playersColumns})
   select p.id, k.registration_id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
-    ${writtenIndex}${parts.playersValues}
+    ${writtenIndex('p.index_tenths')}${parts.playersValues}
   from taken k
   cross join jsonb_to_recordset(k.entry->'players') as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})

@@ -1,3 +1,9 @@
-/** Of a person `p` of an entry, in SQL: index_tenths, handicap and index_source; an index that is null is none. */
-export const writtenIndex = `coalesce(p.index_tenths, 0), coalesce(p.index_tenths, 0) / 10.0,
-    case when p.index_tenths is null then 'none' else 'typed' end`;
+/** SQL: where an index that somebody typed comes from; null is a player without one. */
+export const sourceOfTyped = (index: string): string => `case when ${index} is null then 'none' else 'typed' end`;
+
+/**
+ * SQL: the values of index_tenths, handicap and index_source of a player of an entry.
+ * @param index the expression of a Handicap Index in tenths, as an integer; null for a player without one
+ */
+export const writtenIndex = (index: string): string =>
+  `coalesce(${index}, 0), coalesce(${index}, 0) / 10.0, ${sourceOfTyped(index)}`;

@@ -1,6 +1,7 @@
 import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
 import { noteIndexes } from '../golf-rounds/field-players.ts';
+import { writtenIndex } from '../places/written-index.ts';
 
 type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
 
@@ -9,9 +10,9 @@ export async function nameUnnamed(tx: Db, registrationId: string, player: Named,
   const { rows } = await tx.query<{ id: string }>({
     name: 'name-unnamed',
     text: `update registration_players
-           set first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = coalesce($7::integer, 0),
-             handicap = coalesce($7::integer, 0) / 10.0,
-             index_source = case when $7::integer is null then 'none' else 'typed' end, birth_year = $8, gender = $9, golfer_id = $10, is_named = true
+           set first_name = $3, last_name = $4, email = $5, phone = $6,
+             (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
+             birth_year = $8, gender = $9, golfer_id = $10, is_named = true
            where registration_id = $1 and position = $2 and not is_named
            returning id`,
     values: [
