@@ -2,6 +2,7 @@ import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import { statusOfPlay } from '../golf-rounds/golf-rounds.ts';
+import { isUndelivered } from '../notifications/undelivered-mails.ts';
 import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
@@ -121,7 +122,7 @@ export async function countDayWaits(db: Db, round: { id: string; tournamentId: s
              ) as blocked, (
                select count(*)::integer
                from mails m
-               where m.tournament_id = $2 and m.sent_at is null and m.attempts > 0
+               where m.tournament_id = $2 and ${isUndelivered}
              ) as mails, (
                select count(distinct s.content ->> 'player')::integer
                from rulings s

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { isUndelivered } from '../notifications/undelivered-mails.ts';
 import { isFailing } from '../schedules.ts';
 
 export type DatabaseFacts = {
@@ -65,13 +66,10 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
   const { rows } = await db.query<OperatingFigures>({
     name: 'read-operating-figures',
     text: `select jobs.*, holds.*,
+             (select count(*) from mails m where ${isUndelivered} and m.given_up_at is null) as mails_undelivered,
              (select count(*)
-               from mails
-               where sent_at is null and attempts > 0 and given_up_at is null) as mails_undelivered,
-             (select count(*)
-               from mails
-               where sent_at is null and attempts > 0
-                 and given_up_at > $1::timestamptz - interval '1 day') as mails_given_up,
+               from mails m
+               where ${isUndelivered} and m.given_up_at > $1::timestamptz - interval '1 day') as mails_given_up,
              (select count(*)
                from provider_events
                where outcome <> 'received' and created_at > $1::timestamptz - interval '1 day') as events_refused,

@@ -47,8 +47,8 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /**
  * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
- * messages and whatever else waits go first. What is about a tournament or for an account that was deleted meanwhile is
- * passed over: held until the transaction ends, they cannot go in between.
+ * messages and whatever else waits go first. A mail about a tournament, or for an account, that was deleted meanwhile is
+ * left out; those that exist are locked, so that they cannot be deleted before the transaction ends.
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
@@ -76,7 +76,9 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
              from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
              content jsonb, attachments jsonb,
                user_id uuid, tournament_id uuid, organizer_id uuid, preference text, created_at timestamptz)
-             left join lateral (select true as there from tournaments where id = mail.tournament_id for key share) t on true
+             left join lateral (
+               select true as there from tournaments where id = mail.tournament_id for key share
+             ) t on true
              left join lateral (select true as there from users where id = mail.user_id for key share) u on true
              where (mail.tournament_id is null or t.there) and (mail.user_id is null or u.there)
              on conflict (subject_key) do nothing returning id
@@ -148,15 +150,15 @@ export async function markMailSent(
   });
 }
 
-/** Notes why a mail was not taken, and when it was given up where no attempt follows. */
+/** Notes why an attempt failed. @param failure.givenUpAt the time where no attempt follows by itself, else null */
 export async function noteMailFailure(
   db: Db,
   id: string,
-  { reason, givenUpAt }: { reason: string; givenUpAt: Date | null },
+  failure: { reason: string; givenUpAt: Date | null },
 ): Promise<void> {
   await db.query({
     text: 'update mails set attempts = attempts + 1, last_error = $2, given_up_at = $3 where id = $1',
-    values: [id, reason.slice(0, 500), givenUpAt],
+    values: [id, failure.reason.slice(0, 500), failure.givenUpAt],
   });
 }
 
@@ -186,8 +188,9 @@ export async function findSentMail(db: Db, id: string): Promise<MailRow | null> 
 }
 
 /**
- * Empties mails and text messages that were sent before a date, and those of before that nobody took: the links and
- * codes in them are secrets, and what they told is kept elsewhere. To whom they went, when and about what stays.
+ * Empties old mails and text messages, delivered or not: the links and codes in them are secrets, and what they told is
+ * kept elsewhere. Recipient, time and subject stay.
+ * @param before mails that were sent, or were written and never delivered, before this time
  * @returns how many; at most 10,000 a call, so that no statement is long
  */
 export async function forgetOldMails(db: Db, before: Date): Promise<number> {

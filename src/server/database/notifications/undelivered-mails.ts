@@ -1,25 +1,28 @@
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
 
-/** SQL: nobody has taken the mail `m` so far, and it still says something. */
+/** SQL: the mail `m` was tried and not delivered, and its text is still kept. */
 export const isUndelivered = '(m.sent_at is null and m.attempts > 0 and (m.content is not null or m.text is not null))';
 
 /** SQL: no attempt of the mail `m` is under way at this moment. */
 const isAtRest = `not exists (
   select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is not null)`;
 
-export type FailedMail = {
+type Undelivered = {
   id: string;
-  channel: 'email' | 'sms';
   to: string;
   subject: string;
   attempts: number;
-  last_error: string | null;
   created_at: Date;
+  /** When the last attempt failed; null while the queue tries again by itself. */
   given_up_at: Date | null;
 };
+export type FailedMail = Undelivered & { channel: 'email' | 'sms'; last_error: string | null };
 
-/** Mails and text messages that nobody took so far, newest first. @param page.before the id that the list goes on after */
+/**
+ * Mails and text messages that were tried and not delivered so far, newest first.
+ * @param page.before the id of the last mail of the page before
+ */
 export async function listFailedMails(
   db: Db,
   page: { limit: number; before?: string | null | undefined },
@@ -37,9 +40,10 @@ export async function listFailedMails(
 }
 
 /**
- * Lets mails that nobody took be tried again at once, with all their attempts.
- * @param ids null for every such mail
- * @returns the ids of those that were undelivered, and of which no attempt was under way
+ * Queues undelivered mails anew, to be tried at once and with all their attempts. A mail with an attempt under way is
+ * left alone.
+ * @param ids null for every undelivered mail
+ * @returns the ids of the mails that were queued
  */
 export async function retryFailedMails(db: Db, ids: string[] | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
@@ -60,8 +64,8 @@ export async function retryFailedMails(db: Db, ids: string[] | null): Promise<st
 }
 
 /**
- * Forgets mails that nobody took: they are not sent.
- * @returns the ids of those that were undelivered, and of which no attempt was under way
+ * Deletes undelivered mails, which are then never sent. A mail with an attempt under way is left alone.
+ * @returns the ids of the mails that were deleted
  */
 export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
@@ -77,17 +81,7 @@ export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export type UndeliveredMailRow = {
-  id: string;
-  to: string;
-  subject: string;
-  tournament_id: string;
-  tournament_title: string;
-  attempts: number;
-  last_error: string;
-  created_at: Date;
-  given_up_at: Date | null;
-};
+export type UndeliveredMailRow = Undelivered & { tournament_id: string; tournament_title: string; last_error: string };
 
 /** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
 export async function listUndeliveredMails(
