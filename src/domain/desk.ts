@@ -206,8 +206,9 @@ function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, fac
   const before = facts.nameOf(player);
   const name = `${person.firstName} ${person.lastName}`;
   const own = groupOf(facts.sheet, player);
+  const off = person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`;
   return plan([
-    `${name} takes the place of ${before}, ${person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`}.`,
+    `${name} takes the place of ${before}, ${off}.`,
     own ? `They start in ${whereIs(own, facts.sheet)}.` : 'They are in no group yet.',
     'What was paid stays as it is. Both are told, where we have an address.',
   ]);

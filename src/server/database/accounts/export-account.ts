@@ -120,7 +120,8 @@ const parts = {
   cards: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'round', d.number, 'date', d.date, 'state', c.state, 'scores', c.folded -> 'holes',
-      'further_holes', c.folded -> 'extra', 'result', c.folded -> 'said', 'returned_at', c.returned_at) order by d.date, d.number, c.id`)}
+      'further_holes', c.folded -> 'extra', 'result', c.folded -> 'said', 'returned_at', c.returned_at)
+      order by d.date, d.number, c.id`)}
     from cards c
     join registration_players q on q.id = any(c.players)
     join golfers g on g.id = q.golfer_id

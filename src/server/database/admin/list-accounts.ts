@@ -70,7 +70,8 @@ export async function listAdminClubs(
   const { rows } = await db.query<AdminClubRow>({
     text: `${clubs}
             where ($1::text[] is null
-              or folded_text(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like all ($1))
+              or folded_text(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, ''))
+                like all ($1))
              and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,
     values: [patternsOrNone(page.q), page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });

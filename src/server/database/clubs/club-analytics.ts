@@ -94,7 +94,8 @@ export async function listHosted(
 ): Promise<HostedRow[]> {
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
-    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, ${playState('t.id')} as play, p.held + p.sold as entries,
+    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, ${playState('t.id')} as play,
+             p.held + p.sold as entries,
              t.organizer_name, b.id as booking_id,
              case when b.status = 'cancelled' then b.cancelled_by end as left_by,
              coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}

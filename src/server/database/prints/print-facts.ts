@@ -59,7 +59,8 @@ export async function listPrintPlayers(
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
              case when p.position = 0 then (
-               select string_agg(concat(case when l.quantity > 1 then l.quantity || ' × ' end, l.label), ', ' order by l.position)
+               select string_agg(
+                 concat(case when l.quantity > 1 then l.quantity || ' × ' end, l.label), ', ' order by l.position)
                from registration_lines l
                where l.registration_id = r.id and l.kind = 'extra'
              ) end as bought,

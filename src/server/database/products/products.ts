@@ -58,7 +58,8 @@ export async function listCatalogue(
 ): Promise<CatalogueRow[]> {
   const { rows } = await db.query<CatalogueRow>({
     text: `select ${columns}, ${counted} from products p
-           where ($1::text[] is null or folded_text(p.search_text) like all ($1)) and ($2::text is null or p.category = $2)
+           where ($1::text[] is null or folded_text(p.search_text) like all ($1))
+             and ($2::text is null or p.category = $2)
              and ($3::boolean is null or p.active = $3) and ($4::text is null or (lower(p.name), p.id) > (lower($4), $5::uuid))
            order by lower(p.name), p.id limit $6`,
     values: [

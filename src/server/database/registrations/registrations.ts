@@ -71,10 +71,10 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
   t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
-  t.state, ${playState('t.id')} as play, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, ${freeExitUntil} as free_exit_until,
+  t.state, ${playState('t.id')} as play, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
-  (select v.name from divisions v where v.id = r.division_id) as division,
+  ${freeExitUntil} as free_exit_until, (select v.name from divisions v where v.id = r.division_id) as division,
   (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${lostOf('y.id')}) x (amount)
    where y.purchase_id = any(${purchasesOf('r.id')}))::integer as lost,
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0

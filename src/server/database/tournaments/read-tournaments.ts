@@ -84,7 +84,8 @@ export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
   t.entry_mode, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
-export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn}, ${playState('t.id')} as play,
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
+     ${playState('t.id')} as play,
     o.charges_enabled,
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id

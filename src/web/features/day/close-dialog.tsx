@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
-import type { ClosingDecision, OpenPoint } from '#contracts/results.ts';
+import type { Closing, ClosingDecision, OpenPoint } from '#contracts/results.ts';
 import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
 import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';

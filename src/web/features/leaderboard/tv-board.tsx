@@ -132,7 +132,12 @@ export function TvBoard({
           />
         )}
         <div className="min-w-0 flex-1">
-          <h1 className="line-clamp-2 text-[5.5vh] leading-[1.1] font-semibold text-balance wrap-anywhere portrait:text-[6vw]">
+          <h1
+            className={cn(
+              'line-clamp-2 text-[5.5vh] leading-[1.1] font-semibold text-balance wrap-anywhere',
+              'portrait:text-[6vw]',
+            )}
+          >
             {tournament.title}
           </h1>
           <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] text-muted-foreground">

@@ -31,7 +31,10 @@ export const changedHoles = (
     return text === undefined || text.trim().toUpperCase() === shownValue(hole) ? [] : [{ hole, text }];
   });
 
-/** A hole that says something else now than when somebody began to type over it: what came, what was there, what is typed. */
+/**
+ * A hole that says something else now than when somebody began to type over it: what came, what was there, what is
+ * typed.
+ */
 export type CameMeanwhile = { hole: Hole; before: string; typed: string };
 
 /**
@@ -50,8 +53,8 @@ export const cameMeanwhile = (
 
 /** 'Hole 5: 6 is there now, nothing was there before, you typed 4.' */
 export const meanwhileWords = ({ hole, before, typed }: CameMeanwhile): string =>
-  `${cardPlaceName(hole.number)}: ${shownValue(hole) || 'nothing'} is there now, ${before || 'nothing'} was there before, ` +
-  `you typed ${typed.trim().toUpperCase() || 'nothing'}.`;
+  `${cardPlaceName(hole.number)}: ${shownValue(hole) || 'nothing'} is there now, ` +
+  `${before || 'nothing'} was there before, you typed ${typed.trim().toUpperCase() || 'nothing'}.`;
 
 /** Whether a change needs a reason: it stands above what somebody else has typed, or a card that is signed. */
 export const needsReason = (

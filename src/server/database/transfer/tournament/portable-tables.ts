@@ -61,8 +61,9 @@ const setUp = [
     'id',
     `id title organizer_name description additional_services state start_date start_time end_date time_zone
      registration_deadline registration_opens opens_at early_hours entry_mode refund_until refund_until_at starts_at
-     ends_at closes_at registration_fee prize_pool shows_pool_estimate gameplay_style difficulty refund_policy refund_tiers venue address
-     city state_code zip_code latitude longitude board_visibility published_month cancelled_at created_at updated_at`,
+     ends_at closes_at registration_fee prize_pool shows_pool_estimate gameplay_style difficulty refund_policy
+     refund_tiers venue address city state_code zip_code latitude longitude board_visibility published_month
+     cancelled_at created_at updated_at`,
   ),
   table('tournament_places', own, 'tournament_id', 'tournament_id capacity', { key: ['tournament_id'] }),
   table('set_ups', own, 'tournament_id', 'tournament_id answers changes created_at updated_at version', {
@@ -167,8 +168,8 @@ const scores = [
     'cards',
     own,
     'round_id, id',
-    `id tournament_id round_id player_id team_id players former_orders seats group_id former_groups marker_player_id tee_id start_hole
-     state version entry_count sign_count first_at last_at returned_at created_at`,
+    `id tournament_id round_id player_id team_id players former_orders seats group_id former_groups marker_player_id
+     tee_id start_hole state version entry_count sign_count first_at last_at returned_at created_at`,
   ),
   table(
     'score_entries',
