@@ -25,7 +25,7 @@ const fieldSchema = z.object({
 });
 /** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
 const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
-/** Players of a tournament who had played with this organizer before, and who had not, whoever entered them. */
+/** How many players of a tournament are new to its organizer, and how many had played in an earlier one. */
 const loyaltySchema = z.object({
   id,
   title: z.string(),

@@ -89,8 +89,9 @@ export const courseFileFormats = ['csv', 'json', 'table'] as const;
 /** Most characters of a file that is sent; larger ones are the operator's, by the command line. */
 export const longestCourseFile = 450_000;
 /**
- * A file of courses: CSV with a row a tee and gender, a score card as clubs keep it, or the `courses` of a replay file.
- * `table` is a file of CSV or Excel as it is, in base64. `dry_run` says what would become of each. `facility` stands for what the file does not say.
+ * A file of courses. `csv` has a row for each tee and gender, or is a score card as clubs keep it; `table` is the same
+ * as a file of CSV or Excel, in base64; `json` has the `courses` of a replay file. With `dry_run` nothing is stored,
+ * and the answer says what would become of each course. `facility` is used where the file names none.
  */
 export const importCoursesSchema = z.object({
   format: z.enum(courseFileFormats),

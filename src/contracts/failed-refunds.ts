@@ -30,7 +30,7 @@ export const adminFailedRefundSchema = failedRefundSchema.omit({ tournament_id: 
 export type AdminFailedRefund = z.infer<typeof adminFailedRefundSchema>;
 export const adminFailedRefundsSchema = z.object({
   refunds: z.array(adminFailedRefundSchema),
-  /** How many there are in all: a list holds no more than 500, the longest failed first. */
+  /** How many refunds there are in all: the list has the 500 that failed first at most. */
   waiting: z.int(),
 });
 export type AdminFailedRefunds = z.infer<typeof adminFailedRefundsSchema>;

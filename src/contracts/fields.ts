@@ -94,7 +94,7 @@ export const token = leftAsSent(
     .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete'),
 );
 
-/** An id, in small letters as the database writes it: who sends capitals means the same row. */
+/** An id, turned into small letters as the database writes it: capitals mean the same row. */
 export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') }).toLowerCase();
 
 /**

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
-/** What a Handicap Index may be, in the words of every door. */
+/** The range of a Handicap Index, as messages of forms, rosters and the API say it. */
 export const handicapRange = 'a number from 0 to 54, or +10 to +0.1 for a plus handicap';
 const oneDecimal = 'a number with at most one decimal';
 
-/** What somebody is told who typed a minus sign: golfers do not read it alike. */
-const minusHint = (typed: string) =>
-  `${handicapRange}. A plus handicap is written +${typed.replace(/^\s*[-−–]\s*/, '') || '1.2'}, without a minus sign`;
+/** The message for a minus sign, which some golfers read as a plus handicap and others do not. */
+const minusHint = (typed: string) => {
+  const figure = typed.replace(/^\s*[-−–]\s*/, '') || '1.2';
+  return `${handicapRange}. A plus handicap is written +${figure}, without a minus sign`;
+};
 
-/** What a text that is no index should have been, to be put behind 'expected' or 'must be'. */
+/** What was expected in place of a text that is no index: words to follow 'expected' or 'must be'. */
 export function handicapExpected(typed: unknown): string {
   if (typeof typed !== 'string') return handicapRange;
   const text = typed.trim();
@@ -17,8 +19,8 @@ export function handicapExpected(typed: unknown): string {
 }
 
 /**
- * A Handicap Index in strokes, with at most one decimal; below zero is a plus handicap. As a text it is what a form
- * could not read, and is refused in words.
+ * A Handicap Index in strokes, with at most one decimal; below zero is a plus handicap. Forms pass on a text that they
+ * could not read, and the message says how to write it.
  */
 export const handicap = z
   .number({ error: ({ input }) => `Handicap must be ${handicapExpected(input)}` })
@@ -26,5 +28,5 @@ export const handicap = z
   .max(54, `Handicap must be ${handicapRange}`)
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), `Handicap must be ${oneDecimal}`);
 
-/** The same of somebody who may have none: null is 'No handicap', which is an answer; nothing is not. */
+/** A Handicap Index, or null for a player who has none. A missing value is refused: 'None' has to be chosen. */
 export const handicapOrNone = handicap.nullable();

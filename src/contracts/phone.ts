@@ -1,13 +1,13 @@
-/** What a phone number may be written with; its extension stands behind an x. */
+/** The characters of a phone number; an extension follows an x. */
 export const phoneSigns = /^[0-9+().\-\s/x]*$/i;
 
-/** More signs than any number is written with, before it is put in order. */
+/** No phone number is written with more characters. */
 const mostWritten = 100;
 
 /**
- * A phone number as it is kept, whoever wrote it: '(912) 555-0100 ext. 12' is '(912) 555-0100 x12'. Forms, rosters and the
- * API read it alike. What is far too long for a number is left as it was sent: looking for an extension takes the square
- * of its length.
+ * Brings a phone number into the form that is stored: '(912) 555-0100 ext. 12' becomes '(912) 555-0100 x12'. Forms,
+ * rosters and the API use it. A text that is too long for a number is left as it is, because the time that the search
+ * for an extension takes grows with the square of the length.
  */
 export function writtenPhone(text: string): string {
   const said = text.trim();

@@ -50,8 +50,8 @@ export const printablesSchema = z.object({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
   rounds: z.array(printableRoundSchema),
   /**
-   * Names of players, teams, divisions, tees and courses with letters that the typefaces of prints and of shared pictures
-   * do not have: how many, and the first of them.
+   * Names of players, teams, divisions, tees and courses with letters that are missing in the typefaces of prints or of
+   * shared pictures: how many, and the first of them.
    */
   unprintable: z.object({ count: z.number(), names: z.array(z.string()) }),
   /** Made in the background within the last day, newest first. */

@@ -37,7 +37,7 @@ export const rosterFields = [
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
 
-/** One column of cells of a workbook that are one; rows counted from 0. */
+/** Cells of one column of a workbook that are merged, from one row to another; rows are counted from 0. */
 export type MergedCells = { column: number; from: number; to: number };
 
 /** What becomes of a row: `asked` waits for an answer, `left_out` was taken out by the organizer. */
@@ -70,12 +70,12 @@ export const changeImportSchema = z.object({
   /** Every row that is wrong. */
   leave_out_wrong: z.literal(true).optional(),
   /**
-   * Whether the person of a row is who was there before: by the number of the row, '12.2' for the second person of one,
-   * or for all that are open.
+   * Whether the person of a row is a player who is known already, by the number of the row; '12.2' is the second person
+   * of row 12. `same_person_all` answers all such questions that are open.
    */
   same_person: z.record(z.string().regex(/^\d{1,7}(?:\.[2-6])?$/), z.boolean()).optional(),
   same_person_all: z.boolean().optional(),
-  /** Whether a line such as 'Tom & Jan Smith' is two people, by the number of the row. */
+  /** Whether a name such as 'Tom & Jan Smith' is of two people, by the number of the row. */
   two_people: z.record(z.string().regex(/^\d{1,7}$/), z.boolean()).optional(),
 });
 
@@ -93,7 +93,7 @@ export const writeImportSchema = z.object({
 const importRowSchema = z.object({
   /** Its number in the file, as spreadsheets count. */
   row: z.number(),
-  /** Of several people in a row, which of them. */
+  /** The number of the person within the row, from 1. */
   seat: z.number(),
   status: z.enum(rosterStatuses),
   /** Empty where it could not be read. */
@@ -101,7 +101,7 @@ const importRowSchema = z.object({
   /** As the file has them, in the order of its columns. */
   cells: z.array(z.string()),
   wrong: z.array(z.object({ column: z.number(), message: z.string() })),
-  /** What was read otherwise than it is written, such as an index of nine holes. */
+  /** What was read differently from how it is written, such as an index of nine holes. */
   notes: z.array(z.string()),
   /** What is known of this person already and would be written over. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
@@ -120,7 +120,7 @@ export const rosterImportSchema = z.object({
   heading_row: z.number().nullable(),
   columns: z.array(z.object({ heading: z.string(), field: z.enum(rosterFields), samples: z.array(z.string()) })),
   counts: z.record(z.enum(rosterStatuses), z.number()),
-  /** Rows that wait for whether they are two people. */
+  /** How many rows wait for an answer to `two_people`. */
   two_people: z.number(),
   /** People with a mail address among those who would be entered. */
   with_email: z.number(),

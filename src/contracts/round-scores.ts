@@ -65,7 +65,7 @@ export const roundCardsSchema = page(roundCardSchema).extend({
   summary: z.object({
     cards: z.int(),
     returned: z.int(),
-    /** As in the day of the round. */
+    /** As in `dayViewSchema`. */
     matches: matchCountSchema.nullable(),
     /** Cards with a hole that differs or a value that came late. */
     attention: z.int(),
@@ -106,19 +106,19 @@ export const committeeCardSchema = z.object({
       state: z.enum(['stands', 'outdated', 'withdrawn', 'broken']),
     }),
   ),
-  /** Its match, with what stands beyond the holes; null where it is in none. */
+  /** The match of the card, with its further holes and its result; null for a card without a match. */
   match: z
     .object({
       /** The names of both sides. */
       sides: z.object({ A: z.string(), B: z.string() }),
       /** 'AS thru 18', '3&2'; empty before the first hole. */
       standing: z.string(),
-      /** Who won; null while nobody has, and of a half. */
+      /** The side that won; null for a match that is not decided or is halved. */
       winner: z.enum(['A', 'B']).nullable(),
-      /** Level after its last hole it plays on. */
+      /** Whether the match plays on where it is level after its last hole. */
       goes_on: z.boolean(),
       is_level: z.boolean(),
-      /** The holes after the last: those that were typed, and the next while it is level. */
+      /** The holes after the last one: those that were typed, and the next one while the match is level. */
       extra: z.array(
         z.object({
           number: z.int(),
@@ -150,15 +150,15 @@ const typedHole = z.object({
 });
 
 /**
- * Scores that the committee types: from a paper card, without a reason and beside what phones typed; or with a reason as
- * a correction, above everything.
+ * Scores that the committee types: from a paper card, without a reason and beside what phones typed; or with a reason
+ * as a correction, above everything.
  */
 export const correctScoresSchema = z.object({
   card: id,
   entries: z.array(typedHole).max(lastExtraHole),
   /**
-   * How the match of the card ended, without its holes: '3&2', '1 up', '19th'; nothing for `H`, a half. Null takes back
-   * what was said. It is written on every card of the match, as are the holes after the last.
+   * How the match of the card ended, without its holes. `by` is '3&2', '1 up' or '19th', and empty for a half (`H`).
+   * Null takes back an earlier result. It is written on every card of the match, as are the holes after the last one.
    */
   result: z
     .object({ winner: z.enum(holeOutcomes), by: line(20).default('') })

@@ -20,8 +20,9 @@ export const scoreMarks = ['X', '-'] as const;
 export type ScoreMark = (typeof scoreMarks)[number];
 
 /**
- * Where a card has what a match needs beyond its holes. The n-th hole after the last is number 18 + n on the card,
- * whatever the round plays: no printed hole is ever taken for one. The result of the whole match stands after them.
+ * Numbers on a card beyond the printed holes, which match play alone uses. The n-th hole after the last one is number
+ * 18 + n, however many holes the round has, so that it is never taken for a printed hole. The result of the whole match
+ * follows them.
  */
 export const lastPrintedHole = 18;
 export const lastExtraHole = 36;

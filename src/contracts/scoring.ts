@@ -40,7 +40,7 @@ export const scoreEntrySchema = z.object({
   strokes: z.int().optional(),
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
-  /** Of the result of a match, with who won as `outcome`: '3&2'. */
+  /** How a match ended, such as '3&2'; `outcome` is the side that won. */
   result: z.string().optional(),
   likely: z.int().optional(),
   player: id.optional(),
@@ -233,7 +233,7 @@ export const scoreBundleSchema = z.object({
   matches: z.array(
     z.object({
       sides: z.tuple([z.array(id), z.array(id)]),
-      /** Level after the last hole it plays on: holes 19 to 36 may be said. */
+      /** Whether the match plays on where it is level after the last hole: holes 19 to 36 may then be typed. */
       goes_on: z.boolean(),
     }),
   ),

@@ -12,13 +12,13 @@ const memberSchema = z.object({ id, name: z.string(), index_tenths: z.number().n
 export const teamsSchema = z.object({
   /** How many a team has by set-up; 1 where everybody plays alone. */
   size: z.number(),
-  /** Why no team can be changed any more; null while they can. */
+  /** Why no team can be changed any more; null while teams can be changed. */
   closed: z.string().nullable(),
   teams: z.array(
     z.object({
       id,
       name: z.string(),
-      /** Whether the team has a score: who is in it stays. */
+      /** Whether the team has a score; its players then no longer change. */
       is_scored: z.boolean(),
       players: z.array(memberSchema),
     }),
@@ -28,7 +28,7 @@ export const teamsSchema = z.object({
 export type Teams = z.infer<typeof teamsSchema>;
 
 export const teamProposalRequestSchema = proposalRequestSchema.pick({ pairing: true, seed: true });
-/** Teams that could be made of who is in none, or in one that is not full; nothing is written. */
+/** Proposed teams for players without one, some of them in teams that are not full; nothing is written. */
 export const teamProposalSchema = z.object({
   teams: z.array(z.object({ id: id.nullable(), name: z.string(), players: z.array(id) })),
   findings: z.array(z.object({ message: z.string(), players: z.array(id) })),

@@ -1,15 +1,15 @@
 /**
- * A score card as clubs print and keep it, read as rows of a file of courses: the holes across or down, rows of par, stroke
- * index and tees. Sums are compared, never read.
+ * Reads a score card as clubs print and keep it, with its holes across or down and lines of par, stroke index and tees,
+ * as rows of a file of courses. The sums of a card are only compared with its holes.
  */
 import { csvColumns } from './golf/course-csv.ts';
 import type { Finding } from './golf/findings.ts';
 
 type Rows = readonly (readonly string[])[];
-/** A row of the card: its words, what stands at each hole, and its sums. */
+/** A line of the card: its label, the cell of each hole, and its sums. */
 type CardLine = { line: number; label: string; at: Map<number, string>; sums: Map<'OUT' | 'IN' | 'TOTAL', string> };
 
-/** A card as rows under `csvColumns`, with the lines of the file that par, stroke index and yards of each are from. */
+/** A card as rows under `csvColumns`, and for each row the lines of the file with its par, stroke index and yards. */
 export type CardTable = {
   rows: string[][];
   lines: { par: number; si: number; yards: number }[];
@@ -32,7 +32,7 @@ const holeIn = (cell: string): number | null => {
   return hole >= 1 && hole <= 18 ? hole : null;
 };
 
-/** The columns of the holes where a row counts them, nine in a row at least; null for any other row. */
+/** The holes by their columns, in a row that counts nine of them at least; null for any other row. */
 function holeColumns(row: readonly string[]): Map<number, number> | null {
   const columns = new Map<number, number>();
   let last = 0;
@@ -57,7 +57,7 @@ const sumOf = (heading: string): 'OUT' | 'IN' | 'TOTAL' | null => {
   return /^(?:tot(?:al)?|18)$/i.test(heading.trim()) ? 'TOTAL' : null;
 };
 
-/** The lines of a card with its holes across, those of two nines below one another put together. */
+/** The lines of a card with its holes across. Two nines below one another are joined line by line. */
 function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
   const lines = new Map<string, CardLine>();
   let head: { columns: Map<number, number>; sums: Map<number, 'OUT' | 'IN' | 'TOTAL'>; first: number } | null = null;
@@ -108,10 +108,8 @@ function teeIn(label: string, isMetric: boolean) {
   const name = label
     .replace(rated?.[0] ?? /$^/, '')
     .replace(/\bm\.?\s*$/i, '')
-    .replace(
-      /\b(?:ladies|lady|women'?s?|men'?s?|damen|herren|tees?|yards?|yds?|met(?:re|er)s?)\b|['’]s?\b|\((?:w|m|f)?\)|[(),]/gi,
-      ' ',
-    )
+    .replace(/\b(?:ladies|lady|women'?s?|men'?s?|damen|herren|tees?|yards?|yds?|met(?:re|er)s?)\b/gi, ' ')
+    .replace(/['’]s?\b|\((?:w|m|f)?\)|[(),]/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return {
@@ -123,7 +121,7 @@ function teeIn(label: string, isMetric: boolean) {
   };
 }
 
-/** What of a line's sums is not what its holes come to. */
+/** A warning for each sum of a line that is not the sum of its holes. */
 function compareSums({ line, label, at, sums }: CardLine): Finding[] {
   const sumBetween = (first: number, last: number) =>
     [...at].reduce((sum, [hole, cell]) => (hole >= first && hole <= last ? sum + (number(cell) ?? 0) : sum), 0);
@@ -138,8 +136,8 @@ function compareSums({ line, label, at, sums }: CardLine): Finding[] {
 
 /**
  * Reads a card.
- * @param name what the course is called where the card does not say it
- * @returns null for what is no card
+ * @param name the name of the course where the card has none
+ * @returns null for rows that are no card
  */
 export function readCard(rows: Rows, name: string): CardTable | null {
   const read = linesOf(rows) ?? linesOf(turned(rows));

@@ -82,7 +82,7 @@ function readTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
   return { courses: courses.map((read) => checked(read, lineOf(read), otherwise)), findings };
 }
 
-/** A finding about a row that was made of a card, at the line of the card and its hole. */
+/** Moves a finding about a row that was made of a card to the line of the card and to its hole. */
 function atCard(finding: Finding, lines: readonly { par: number; si: number; yards: number }[]): Finding {
   const [, made = '', list = '', hole = ''] = /^(\d+)\/(par|si|yards)_(\d+)$/.exec(finding.path) ?? [];
   const [line] = /^\d+/.exec(finding.path) ?? [];
@@ -93,7 +93,8 @@ function atCard(finding: Finding, lines: readonly { par: number; si: number; yar
 }
 
 /**
- * Reads a table of courses: with a row for each tee, or a card with its holes across or down. Nothing is thrown, as below.
+ * Reads a table of courses: with a row for each tee, or a card with its holes across or down. Faults become findings;
+ * nothing is thrown.
  * @param otherwise the facility where the table names none
  */
 export function readCourseTable(rows: Rows, otherwise: FilePlace | null): CourseFile {

@@ -1,4 +1,4 @@
-/** 'Rocky Ridge, North Course'; a place that its course is called after is said once. */
+/** 'Rocky Ridge, North Course'; the longer name alone where it contains the other one. */
 export function courseTitle({ facility, name }: { facility: string; name: string }): string {
   const [place, course] = [facility.toLowerCase(), name.toLowerCase()];
   if (course.includes(place)) return name;

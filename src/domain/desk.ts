@@ -35,7 +35,7 @@ export type DeskFacts = {
   isPublished: boolean;
   intervalMinutes: number;
   nameOf: (playerId: string) => string;
-  /** Who of the sheet does not play this round: not here, withdrawn or disqualified. */
+  /** The players of the sheet who do not play this round: not here, withdrawn or disqualified. */
   absent: ReadonlySet<string>;
   index: Tenths | null;
   /** What their record here says; null for who keeps none. */

@@ -66,8 +66,8 @@ export function leftWords(left: number | null): string | null {
 }
 
 /**
- * Where a party belongs, in a sentence: 'Your index puts you in Flight B, 3 places left.' Null while nobody can tell, or
- * where it is not their index that decides.
+ * Where a party belongs, in a sentence: 'Your index puts you in Flight B, 3 places left.' Null while nobody can tell,
+ * or where it is not their index that decides.
  */
 export function adviceFor(
   divisions: readonly EntryDivision[],

@@ -1,6 +1,6 @@
 /**
- * How texts are compared where somebody looks for a name: without accents, apostrophes and capitals, and with a space for
- * a hyphen. 'Séan O’Neill' is 'sean oneill'. The database has the same as `folded_text`.
+ * Folds a text for the search of names: without accents, apostrophes and capitals, and with a space for a hyphen. 'Séan
+ * O’Neill' becomes 'sean oneill'. The function `folded_text` of the database does the same.
  */
 export const foldedText = (text: string): string =>
   text
@@ -15,14 +15,14 @@ export const foldedText = (text: string): string =>
     .replaceAll('þ', 'th')
     .replace(/[-‐‑–]/g, ' ');
 
-/** Longer searches say no more. */
+/** Further words of a search are left out. */
 const mostWords = 6;
 
-/** The words of a search, folded; in whatever order they are found. */
+/** The folded words of a search. */
 export const searchWords = (typed: string): string[] =>
   foldedText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
 
-/** Whether a text has all words of a search. */
+/** Whether a text has all words of a search, in any order. */
 export function hasWords(text: string, typed: string): boolean {
   const words = searchWords(typed);
   if (words.length === 0) return true;

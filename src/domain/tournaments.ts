@@ -48,8 +48,8 @@ export function scheduleOf(dates: {
 export type PlayState = 'begun' | 'official';
 
 /**
- * The one status of a tournament, for pages, lists, clubs and the API. upcoming before the first tee time and the first
- * score, active until the day is over in the venue's zone, then completed: sooner where all its results are official.
+ * The status of a tournament, the same on pages, in lists, for clubs and in the API: upcoming before the first tee time
+ * and the first score, active until the day is over in the venue's zone or all results are official, then completed.
  */
 export function statusOf(
   {
@@ -66,8 +66,8 @@ export function statusOf(
 }
 
 /**
- * The prize pool on show: the one that was promised, or twice the fee where the organizer chose to show that as an
- * estimate; none otherwise, and none of what is free.
+ * The prize pool that is shown: the promised one, or twice the fee where the organizer chose to show that as an
+ * estimate. It is 0 in all other cases, and without a promise also where entry is free.
  */
 export function prizePoolOf(promised: Cents | null, fee: Cents, showsEstimate: boolean) {
   const isEstimate = promised === null && showsEstimate && fee > 0;

@@ -33,8 +33,8 @@ export const creditBackCents = (spentCents: Cents, percent: number): Cents => Ma
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((all, one) => all + one, 0);
 
 /**
- * What one entry gets. Credit is given to who paid alone and has an account; anybody else's money goes back to the card,
- * and credit that was spent stays credit.
+ * What one entry gets. Credit is given to who paid alone and has an account; anybody else's money goes back to the
+ * card, and credit that was spent stays credit.
  */
 export function remedyOf(entry: EntryMoney, { remedy, percent }: Cancellation): EntryRemedy {
   const leftCents = sum(entry.payments.map((payment) => payment.leftCents));

@@ -50,7 +50,7 @@ export type ServerOptions = {
   checkAnswers?: boolean;
   /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
   mostDelayMs?: number;
-  /** Nobody waits for what it does, and it gives way to a server beside it. */
+  /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
   isPatient?: boolean;
   /** Only the race tests put another statement here, to show what the real one prevents. */
   give?: GivePlaces;

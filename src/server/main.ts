@@ -22,7 +22,7 @@ import { type Ready, startProcesses } from './processes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Of the embedded server, for commands, backups and an operator's own client beside this program. */
+/** Connections of the embedded server for commands, backups and an operator's own client beside this program. */
 const connectionsBeside = 20;
 
 /** Whether this program is being ended: what fails for that alone is no failure. */

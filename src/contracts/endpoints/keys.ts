@@ -64,7 +64,7 @@ const keysOf = <
       ...owned,
       method: 'DELETE',
       path: `${base}/api-keys/:id`,
-      summary: 'End an API key: within a second it is let in nowhere',
+      summary: 'End an API key: within a second it is refused everywhere',
       params: byId,
       response: done,
     },

@@ -20,7 +20,7 @@ export const teamsEndpoints = define({
     access: 'organizer',
     needs: 'field.write',
     tag: 'play',
-    summary: 'Teams of who is in none, or in one that is not full; nothing is written',
+    summary: 'Propose teams for players without one, also in teams that are not full; nothing is written',
     params: byId,
     body: teamProposalRequestSchema,
     response: teamProposalSchema,

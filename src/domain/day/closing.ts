@@ -2,16 +2,16 @@ import type { OpenPoint } from '#contracts/results.ts';
 import { resultHole } from '#contracts/scoring-choices.ts';
 import { countingOf, type DayCard, type DayRound } from './day-groups.ts';
 
-/** A match that nobody has won, by its cards, the first side's first: 'Ann v Bob'. */
+/** A match that nobody has won: its cards, those of the first side first, and its name, 'Ann v Bob'. */
 export type LevelCards = { cards: readonly string[]; name: string; thru: number };
 
 const firstExpected = (match: LevelCards, cards: readonly DayCard[]): string | undefined =>
   match.cards.find((own) => cards.some(({ id, isExpected }) => id === own && isExpected));
 
 /**
- * The cards that somebody is to decide on before a round is closed; the first of what may be done is what is usual.
- * Nobody is asked about holes that do not count, nor about those of a match whose result was said. A level match that
- * plays on is named once, on the first card that somebody is to return: where it is let stand it is halved.
+ * The cards that the committee has to decide on before a round is closed; the first of `may` is the usual decision.
+ * Nobody is asked about holes that do not count, nor about the holes of a match whose result was typed. A level match
+ * that plays on is named once, on the first of its cards that is to be returned; 'stands' halves it.
  * @param level the matches that nobody has won
  */
 export function openPoints(

@@ -21,9 +21,9 @@ export type DayCard = {
   state: 'open' | 'returned' | 'accepted';
   /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
   holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
-  /** When the holes after the last of its match were first typed, and its result. */
+  /** The further holes of its match and the result, with the time when each was first typed. */
   beyond: readonly { number: number; atMs: number | null }[];
-  /** The result of its match was said: none of its holes is missing. */
+  /** Whether the result of its match was typed; none of its holes is missing then. */
   isResultSaid: boolean;
   /** Printed numbers of holes that two people typed differently. */
   differs: readonly number[];

@@ -33,7 +33,7 @@ function numberOf(text: string, places = 0): number | undefined {
   return Number(whole + decimals.padEnd(places, '0'));
 }
 
-/** What stands in a column, as a message says it. */
+/** What a column should hold, for messages. */
 function expectedIn(column: string): string {
   if (column.startsWith('par_')) return 'a par such as 4';
   if (column.startsWith('si_')) return 'a stroke index from 1 to 18';
@@ -122,7 +122,7 @@ function atColumn({ path, ...finding }: Finding, rows: readonly CsvRow[]): Findi
 export const importCourses = (text: string): { courses: ImportedCourse[]; findings: Finding[] } =>
   importCourseRows(parseCsv(text));
 
-/** The same of a table, whatever file it was in. */
+/** `importCourses` for the rows of a table. */
 export function importCourseRows(rows: readonly (readonly string[])[]): {
   courses: ImportedCourse[];
   findings: Finding[];

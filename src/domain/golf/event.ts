@@ -88,7 +88,7 @@ export type Match = {
   /** The sides' scores, where one ball a side is played and they are not on cards of teams. */
   scores: readonly [Card['entries'], Card['entries']] | null;
   cards: readonly [CardKey, CardKey] | null;
-  /** Its result, where somebody said it without the holes; stands above them, and a ruling on the match above it. */
+  /** A result that was typed without the holes. It counts before them, and a ruling on the match before it. */
   said?: MatchSaid | null;
 };
 

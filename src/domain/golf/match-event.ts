@@ -244,7 +244,7 @@ export function scoreMatch(event: ResolvedEvent, plan: MatchPlan): MatchResult {
   };
 }
 
-/** The result that was said of the whole match, whatever its holes say; none where the round was cut since. */
+/** The state of a match whose result was typed; its holes count again where the round was cut to fewer holes since. */
 function stateSaid({ winner, result }: MatchSaid, state: MatchState, holes: number): MatchState {
   const margin = parseMatchResult(result, holes);
   if (!margin) return state;

@@ -4,7 +4,7 @@ import { ordinal, type Side } from './match-play.ts';
 /** How far somebody won: '3&2' is 3 up with 2 holes left, '19th' 1 up on the first extra hole, 'halved' 0 up. */
 export type Margin = { up: number; left: number; extra?: number };
 
-/** So many further holes are played at the most: a level match goes on to the 36th. */
+/** Most further holes of a match that plays on: it ends with the 36th hole. */
 export const mostExtraHoles = 18;
 
 const inRange = (margin: Margin, holes: number): boolean => {
@@ -15,7 +15,7 @@ const inRange = (margin: Margin, holes: number): boolean => {
   return left >= 1 && left < holes && (up === left + 1 || up === left + 2) && up <= holes - left;
 };
 
-/** What a text says, possible or not; null where it is no result. */
+/** The margin that a text says, even one that no match can have; null for a text that is no result. */
 function readMargin(text: string, holes: number): Margin | null {
   const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (said === 'halved') return { up: 0, left: 0 };
@@ -38,20 +38,20 @@ export function parseMatchResult(text: string, holes: number): Margin | null {
   return margin && inRange(margin, holes) ? margin : null;
 }
 
-/** A margin as everything else writes it. */
+/** A margin in the one way in which it is stored and shown. */
 export function printMargin({ up, left, extra }: Margin, holes: number): string {
   if (extra !== undefined) return ordinal(holes + extra);
   if (up === 0) return 'halved';
   return left === 0 ? `${up} up` : `${up}&${left}`;
 }
 
-/** Whether a winner and a result fit each other, in a match of so many holes. */
+/** Whether a match of so many holes can end with this winner and this result. */
 export function canEnd({ winner, result }: { winner: Side | null; result: string }, holes: number): boolean {
   const margin = parseMatchResult(result, holes);
   return margin !== null && (margin.up === 0) === (winner === null);
 }
 
-/** The same for what is kept: it is also written as everything else writes it. */
+/** Whether `canEnd`, and the result is written as `printMargin` writes it. */
 export const isResultOf = (said: { winner: Side | null; result: string }, holes: number): boolean => {
   const margin = parseMatchResult(said.result, holes);
   return margin !== null && canEnd(said, holes) && printMargin(margin, holes) === said.result;

@@ -21,7 +21,7 @@ export const ascending = (one: number, other: number): number => one - other;
 /** A decimal of at most one place in whole tenths. */
 export const tenthsOf = (decimal: number): Tenths => Math.round(decimal * 10) + 0;
 
-/** The same of a decimal that may be missing. */
+/** `tenthsOf`, with null for a decimal that is missing. */
 export const tenthsOrNone = (decimal: number | null): Tenths | null => (decimal === null ? null : tenthsOf(decimal));
 
 /** Tenths as the decimal that they stand for; what is not known stays so. */
@@ -67,10 +67,10 @@ export const printIndex = (tenths: Tenths): string =>
 /** As golfers write a handicap of whole strokes: `12`, and `+2` for one who gives strokes back. */
 export const printHandicap = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : String(strokes));
 
-/** A number as it is shown and printed, below zero with a minus as wide as a plus: `37`, `−4`. Files have plain numbers. */
+/** A number as it is shown and printed, with a minus as wide as a plus: `37`, `−4`. Files have plain numbers. */
 export const printNumber = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** A change as it is shown: `+1,200`, `0`, `−3`. @param places behind the point, where there are any */
+/** A change as it is shown: `+1,200`, `0`, `−3`. @param places how many digits follow the point */
 export function printSigned(value: number, places = 0): string {
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
   const size = Math.abs(value).toLocaleString('en-US', digits);
@@ -78,7 +78,7 @@ export function printSigned(value: number, places = 0): string {
   return value > 0 ? `+${size}` : `−${size}`;
 }
 
-/** A text that a figure was written into plainly, as it is shown: 'AS, -4' becomes 'AS, −4'. Dates and ranges stay. */
+/** A text with plain figures as it is shown: 'AS, -4' becomes 'AS, −4'. Dates and ranges stay. */
 export const withMinus = (text: string): string => text.replace(/(?<![\w.-])-(?=\d)/g, '−');
 
 /** Strokes against par, as they are shown and printed: `E`, `+4`, `−4`. */

@@ -1,4 +1,4 @@
-/** Matches that cannot be played as they are set up, and for want of whose handicap. */
+/** Matches that cannot be scored as they are set up, and the players whose handicaps are missing for it. */
 import { basisOf } from './board-handicaps.ts';
 import type { Match } from './event.ts';
 import { given, step, type Why } from './explain/why.ts';
@@ -7,7 +7,7 @@ import type { Results } from './score-event.ts';
 
 export type UnplayedMatch = {
   match: Match;
-  /** The players without a handicap that it needs; none where something else is missing. */
+  /** The players whose handicaps are missing; empty where something else is missing. */
   without: string[];
 };
 
@@ -29,7 +29,7 @@ export function unplayedMatches({ prepared }: Results): UnplayedMatch[] {
     });
 }
 
-/** Why a match has no result: who has no handicap. @returns null for one that is played, and for none */
+/** Explains why a match has no result. @returns null for a match that is scored, and without an id */
 export function whyUnplayed(results: Results, id: string | undefined): Why | null {
   const unplayed = unplayedMatches(results).find(({ match }) => match.id === id);
   if (!unplayed) return null;

@@ -149,8 +149,8 @@ const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): Cou
     .map(({ folded }) => countingCard(folded));
 
 /**
- * Whether a level match goes on, and what its further holes gave. In a round that is over a match that nobody has won
- * is halved: that is what the committee has let stand.
+ * Whether a level match plays on, and the results of its further holes. A match that nobody has won is halved once its
+ * round is over: the committee has let it stand.
  */
 function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Match, 'extra' | 'extraHoles'> {
   const none = { extra: false, extraHoles: [] };
@@ -162,14 +162,14 @@ function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Matc
   return isOver && (extraHoles.find((result) => result !== 'H') ?? null) === null ? none : { extra: true, extraHoles };
 }
 
-/** What the cards of a match say of a further hole; null where they say two things. */
+/** The result of a further hole by the cards of a match; null where they disagree. */
 function agreed(cards: readonly CountingCard[], place: number): HoleResult {
   const said = new Set(cards.flatMap(({ extraHoles }) => extraHoles[place] ?? []));
   const [only = null] = said;
   return said.size === 1 ? only : null;
 }
 
-/** The result that was said of the whole match, unless its cards say two. */
+/** The result that was typed for the whole match, unless its cards disagree. */
 function saidOf(facts: BoardFacts, roundId: string, sides: MatchSides): { said?: MatchSaid } {
   const said = cardsOf(facts, roundId, sides).flatMap((card) => card.said ?? []);
   const [first] = said;

@@ -238,7 +238,7 @@ function matchesView(matches: readonly MatchResult[], results: Results, around: 
   };
 }
 
-/** A match that nobody can win: it stands on the board, so that nobody believes they do not play. */
+/** The row of a match that cannot be scored. It is shown, so that nobody believes that it is not played. */
 const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
   id,
   pos: '',

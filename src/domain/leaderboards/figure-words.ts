@@ -9,7 +9,8 @@ export function printValue(value: number | null, isToPar: boolean): string {
 }
 
 /**
- * The text in the column of positions, '–' for none. 'No handicap' is too long for it, and stands below the name instead.
+ * The text in the column of positions, '–' for none. 'No handicap' is too long for it, and stands below the name
+ * instead.
  */
 export const positionOf = ({ status, pos }: { status?: string | undefined; pos: string }): string =>
   (status === noHandicap ? '-' : (status ?? pos)).replace(/^-$/, '–');

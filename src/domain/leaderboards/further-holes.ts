@@ -6,8 +6,9 @@ import { ordinal } from '#domain/golf/match-play.ts';
 export const furtherHole = (nth: number): number => lastPrintedHole + nth;
 
 /**
- * What a hole after the last is called: 'Hole 19 (the 1st again)'; after nine holes the first of them is hole 10.
- * @param hole its number on the card @param order the printed numbers of the round in the order of play
+ * The name of a hole after the last one, 'Hole 19 (the 1st again)'; in a round of nine holes the first is hole 10.
+ * @param hole its number on the card
+ * @param order the printed numbers of the round in the order of play
  */
 export function furtherHoleName(hole: number, order: readonly number[]): string {
   const nth = hole - lastPrintedHole;

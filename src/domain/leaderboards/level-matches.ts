@@ -5,12 +5,12 @@ import { eventOf } from './board-event.ts';
 import type { BoardFacts } from './board-facts.ts';
 import type { MatchSides } from './match-pairs.ts';
 
-/** A match that nobody has won and that plays on: by players' ids, with how many holes were played. */
+/** A match that nobody has won and that plays on: the ids of its players, and how many holes they have played. */
 export type LevelMatch = { sides: MatchSides; thru: number };
 
 /**
- * The matches of a round that are level after all their holes and play on until somebody wins one. It is asked before
- * the round is over: from then on they are halved.
+ * The matches of a round that are level after all their holes and play on until a side wins a hole. The round is scored
+ * as if it were still played, because a level match of a round that is over is halved.
  */
 export function levelMatches(facts: BoardFacts, roundId: string): LevelMatch[] {
   if (!facts.matches) return [];

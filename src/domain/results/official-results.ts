@@ -15,7 +15,7 @@ export type OfficialRow = {
   to_par: number | null;
   rounds: (number | null)[];
   total: number | null;
-  /** Of skins: the player who won the hole, and how many; none in what was kept before these were. */
+  /** Of skins: the player who won the hole, and how many skins; absent in results of versions before. */
   owner?: string;
   result?: string;
 };
@@ -66,7 +66,7 @@ const rowOf = ({
   total,
 });
 
-/** A row of skins is a hole: whose it is is said by the game. */
+/** The row of a hole of skins, with the player who won it. */
 function skinOf(results: Results, board: string, row: BoardView['rows'][number]): OfficialRow {
   const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
   const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
@@ -100,7 +100,7 @@ export function officialAnswer(results: Results, views: readonly BoardView[]): O
         };
         return decided.length > 0 ? { ...board, decided } : board;
       }),
-    // One that cannot be played has no result; it is named all the same.
+    // A match that cannot be scored is named without a result.
     matches: given.map(({ id, sides }) => {
       const state = matches.find((match) => match.id === id)?.state ?? { winner: null, result: null };
       return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
@@ -137,7 +137,7 @@ const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; s
 /** The players of matches that another version decides otherwise. */
 function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
-  // A match that cannot be played was left out of what was kept before such ones were named.
+  // Results of versions before leave out matches that cannot be scored: naming one now is no change.
   const isNamedNow = (key: string) => !was.has(key) && now.get(key)?.said === 'no result';
   return [...new Map([...was, ...now])]
     .filter(([key]) => !isNamedNow(key))
@@ -149,7 +149,7 @@ function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[]
 
 const hasOwner = ({ owner }: OfficialRow): boolean => owner !== undefined;
 
-/** Skins by whoever won them: a hole that another player wins is lost by one and won by the other. */
+/** Changes of skins by player: a hole with another winner is lost by one player and won by another. */
 function movedSkins(board: string, before: readonly OfficialRow[], after: readonly OfficialRow[]): MovedRow[] {
   const said = ({ pos, result }: OfficialRow) => `hole ${pos}: ${result ?? ''}`;
   const key = (row: OfficialRow) => `${row.owner} ${row.id}`;

@@ -106,8 +106,9 @@ function fieldOfContent({ values, share }: Content): RosterField | null {
 }
 
 /**
- * What stands in a column has the last word where its heading can mean two things.
- * @param isPlain its heading says it all: a column of which some cells can be read is kept, and the others are named
+ * The cells of a column decide where its heading can mean two things.
+ * @param isPlain whether the heading has one meaning only: the column is kept if any of its cells can be read, and the
+ *   other cells are reported
  */
 function withContent(named: RosterField | null, content: Content, isPlain: boolean): RosterField | null {
   const { share, values } = content;
@@ -148,7 +149,7 @@ function withContent(named: RosterField | null, content: Content, isPlain: boole
     case 'birth':
       return isKept((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
     case 'paid':
-      // What somebody paid with, or when, is nothing to say yes or no by.
+      // A column that says how or when people paid does not say whether they did.
       return isMostly((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
     default:
       return named;

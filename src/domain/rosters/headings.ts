@@ -95,7 +95,26 @@ const exact: [RosterField, string][] = [
   ['paid', 'paid|has paid|paid y n|paid yes no|is paid|fee paid|entry paid|paid in full|bezahlt|pagado|paye'],
   [
     'ignore',
-    'no|nr|id|row|rank|pos|position|place|seed|seat|order|order no|order number|order id|registration id|registration no|confirmation no|confirmation number|transaction id|invoice|invoice no|ticket|ticket type|ticket no|price|fee|fees|payment|payment status|payment method|payment type|paid by|amount|amount paid|amount of the order|amount due|total|total paid|balance|balance due|given back|discount|coupon|status|registration status|registered|registered on|registered at|registration date|date registered|signup date|sign up date|created|created at|created on|date|timestamp|submitted|submission date|checked in|check in|checkin|arrived|address|address 1|address 2|street|street address|mailing address|city|town|state|province|state province|zip|zip code|postal code|postcode|country|company|company name|organization|organisation|employer|title|prefix|salutation|suffix|middle|middle name|middle initial|mi|initials|age|shirt|shirt size|t shirt|t shirt size|polo size|hat size|glove size|size|dinner|lunch|meal|meal choice|dietary|dietary restrictions|dietary needs|mulligans|mulligan|skins|skins game|raffle|raffle tickets|extras|emergency contact|emergency phone|emergency contact phone|score|gross|net|points|par|rating|slope|round|round no|event|event name|tournament|tournament name|type|member type|membership type|member guest|level|role|handicap type|index date|handicap date|low hi|hi date|revision date|trend|how did you hear|waiver|waiver signed|opt in|newsletter|guest of|host|language|nationality|locker|locker no|bag|bag no|home phone|work phone|fax|website|url|photo|signature|initial|left right|rh lh|hand|handed|left or right handed|active|usertype|account|account no|balance owing|sponsor|sponsor name|hole sponsor|entry|entry type|entry no|entered|entered by|season|year|month|points earned|winnings|purse|place paid|ghin status|index source|playing partner email',
+    'no|nr|id|row|rank|pos|position|place|seed|seat|order|order no|order number|order id|registration id|' +
+      'registration no|confirmation no|confirmation number|transaction id|invoice|invoice no|ticket|' +
+      'ticket type|ticket no|price|fee|fees|payment|payment status|payment method|payment type|paid by|amount|' +
+      'amount paid|amount of the order|amount due|total|total paid|balance|balance due|given back|discount|' +
+      'coupon|status|registration status|registered|registered on|registered at|registration date|' +
+      'date registered|signup date|sign up date|created|created at|created on|date|timestamp|submitted|' +
+      'submission date|checked in|check in|checkin|arrived|address|address 1|address 2|street|street address|' +
+      'mailing address|city|town|state|province|state province|zip|zip code|postal code|postcode|country|' +
+      'company|company name|organization|organisation|employer|title|prefix|salutation|suffix|middle|' +
+      'middle name|middle initial|mi|initials|age|shirt|shirt size|t shirt|t shirt size|polo size|hat size|' +
+      'glove size|size|dinner|lunch|meal|meal choice|dietary|dietary restrictions|dietary needs|mulligans|' +
+      'mulligan|skins|skins game|raffle|raffle tickets|extras|emergency contact|emergency phone|' +
+      'emergency contact phone|score|gross|net|points|par|rating|slope|round|round no|event|event name|' +
+      'tournament|tournament name|type|member type|membership type|member guest|level|role|handicap type|' +
+      'index date|handicap date|low hi|hi date|revision date|trend|how did you hear|waiver|waiver signed|' +
+      'opt in|newsletter|guest of|host|language|nationality|locker|locker no|bag|bag no|home phone|work phone|' +
+      'fax|website|url|photo|signature|initial|left right|rh lh|hand|handed|left or right handed|active|' +
+      'usertype|account|account no|balance owing|sponsor|sponsor name|hole sponsor|entry|entry type|entry no|' +
+      'entered|entered by|season|year|month|points earned|winnings|purse|place paid|ghin status|index source|' +
+      'playing partner email',
   ],
 ];
 const byHeading = new Map(exact.flatMap(([field, names]) => names.split('|').map((name) => [name, field] as const)));
@@ -130,7 +149,7 @@ const telling: [RosterField, RegExp][] = [
   ['full_name', /\bname\b/],
 ];
 
-/** Whether a heading says what its column holds, and nothing else: it is believed before the cells are. */
+/** Whether a heading names one field and has no other meaning; it then counts before the cells of its column. */
 export const isPlainHeading = (heading: string): boolean => {
   const plain = plainHeading(heading);
   return byHeading.has(plain) || byHeading.has(plain.replace(owners, ''));

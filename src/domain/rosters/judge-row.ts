@@ -20,8 +20,8 @@ import { twoPeopleIn } from './two-people.ts';
 /** What is wrong with a cell, in words that name its row and column. */
 export type CellFault = { column: number; field: RosterField; message: string };
 /**
- * `row` counts as spreadsheets do, from 1, and `seat` the people of a row. A row with a fault has no person. `notes` say
- * what was read otherwise than it is written.
+ * `row` counts as spreadsheets do, from 1, and `seat` counts the people of a row. A row with a fault has no person.
+ * `notes` say what was read differently from how it is written.
  */
 export type JudgedRow = {
   row: number;
@@ -31,9 +31,9 @@ export type JudgedRow = {
   notes: string[];
   /** The row is a team, entered together. */
   isTeam: boolean;
-  /** The row sums up others, and names nobody. */
+  /** The row sums up other rows, and names nobody. */
   isTotals: boolean;
-  /** Whether the name is of two people; null until it was answered, none where it is not asked. */
+  /** Whether the name is of two people; null until that is answered, absent where it is not asked. */
   isTwo?: boolean | null;
 };
 
@@ -41,7 +41,7 @@ export type JudgedRow = {
 export type RosterMapping = {
   headingRow: number | null;
   columns: readonly RosterField[];
-  /** Of a workbook: cells that are one. */
+  /** The merged cells of a workbook. */
   merged?: readonly MergedCells[];
 };
 
@@ -83,7 +83,7 @@ function shown(cell: string): string {
 
 type Line = { row: number; cells: readonly string[]; notes: readonly string[] };
 
-/** What everybody of a row has in common. */
+/** The fields that all people of a row have in common. */
 const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPerson) => ({
   team,
   division,
@@ -95,8 +95,9 @@ const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPers
 });
 
 /**
- * Judges one row: the person whom it names, or the people of a team.
- * @param headings what messages call the columns @param isTwo whether its name is of two people, where that was answered
+ * Judges one row: the person that it names, or the people of a team.
+ * @param headings the names of the columns, for messages
+ * @param isTwo the answer to whether the name is of two people; null until there is one
  */
 function judgeRow(
   { row, cells, notes: before }: Line,
@@ -146,7 +147,7 @@ function judgeRow(
   ];
 }
 
-/** The people of a row that is a team, which bears the first one's name where it has none. */
+/** The people of a row that is a team. A team without a name is called after its first player. */
 function teamOf(
   judged: JudgedRow & { person: RosterPerson },
   seats: ReadonlyMap<number, RosterPerson>,
@@ -174,7 +175,8 @@ function teamOf(
 
 /**
  * Judges every row of a file.
- * @param on the tournament's calendar @param two answers to whether a name is of two people, by the number of the row
+ * @param on the tournament's calendar
+ * @param two answers to whether a name is of two people, by the number of the row
  */
 export function judgeRows(
   rows: Rows,

@@ -1,12 +1,12 @@
-/** Cells of a workbook that are one: their text stands in the first of them alone, and is meant for all. */
+/** Fills merged cells of a workbook: their text stands in the first cell alone, and is meant for all of them. */
 import type { MergedCells, RosterField } from '#contracts/rosters.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 
-/** What several people have in common; nobody shares a name, an address or an index. */
+/** The fields that several people may share; a name, an address or an index is one person's. */
 const common: readonly RosterField[] = ['team', 'group', 'hole', 'tee_time', 'division', 'club'];
 
-/** A file with what merged cells mean in every row, and what was filled, by the number of the row. */
+/** The rows with their merged cells filled, and notes of what was filled, by the number of the row. */
 export function fillMerged(
   rows: Rows,
   {

@@ -7,8 +7,8 @@ import type { RosterCalendar, RosterPerson } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
- * What the organizer decided of single rows, by their number. `takenIn` are lines that look like sums, and are people;
- * `samePerson` is by the key of a person.
+ * What the organizer decided about single rows, by their number. `takenIn` are rows that look like sums and are people;
+ * `samePerson` has the keys of people (`keyOf`).
  */
 export type RosterChoices = {
   leftOut: ReadonlySet<number>;
@@ -50,7 +50,8 @@ function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoice
 
 /**
  * What writing a roster would do now.
- * @param known everybody who is entered @param on the tournament's calendar
+ * @param known everybody who is entered
+ * @param on the tournament's calendar
  * @param settle makes of a person as the file has it what is stored, such as an index of a course handicap
  */
 export function previewRoster(

@@ -23,10 +23,10 @@ export function readText(cell: string, longest: number): Reading<string> {
 const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
 /** What belongs to the family name that follows: 'Vincent van der Berg'. */
-/** Whether a word belongs to the family name that follows it. */
-export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
+/** Whether a word belongs to the family name that follows it. */
+export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
 /** Names written without a space, family name first: one sign in Han, one syllable in Hangul. */
 const oneWordName = /^[\p{Script=Han}]{2,4}$|^[\p{Script=Hangul}]{2,4}$/u;
 
@@ -73,8 +73,8 @@ export function readPhone(cell: string): Reading<string> {
 }
 
 /**
- * What letters behind an index say, as the associations print them: of nine holes (N, NL and J for a junior's), not in
- * force any more or not yet (WD, NH, X, PR), or how it came about (R, M, L, P, C, *).
+ * The meaning of letters behind an index, as the associations print them: of nine holes (N, NL and J for a junior's),
+ * not in force any more or not yet (WD, NH, X, PR), or how it came about (R, M, L, P, C, *).
  */
 const indexLetters = (letters: string): 'nine' | 'none' | 'kept' | 'unknown' => {
   if (['N', 'NL', 'J'].includes(letters)) return 'nine';
@@ -122,13 +122,13 @@ const genders = new Map<string, 'm' | 'f' | 'x'>();
 for (const [gender, words] of [
   [
     'm',
-    'm male man men mens boy boys gentleman gents mr h hombre hombres caballero caballeros masculino homme hommes herr herren ' +
-      'junge jungen männlich maennlich masculin',
+    'm male man men mens boy boys gentleman gents mr h hombre hombres caballero caballeros masculino homme hommes ' +
+      'herr herren junge jungen männlich maennlich masculin',
   ],
   [
     'f',
-    'f female woman women womens w ladies lady girl girls ms mrs mujer mujeres dama damas dame dames damen femenino femme femmes ' +
-      'frau frauen mädchen maedchen weiblich féminin feminin',
+    'f female woman women womens w ladies lady girl girls ms mrs mujer mujeres dama damas dame dames damen femenino ' +
+      'femme femmes frau frauen mädchen maedchen weiblich féminin feminin',
   ],
   ['x', 'x nonbinary non-binary nb other divers diverse o'],
 ] as const)
@@ -137,8 +137,8 @@ for (const [gender, words] of [
 const genderWord = (cell: string): string => cell.toLowerCase().replace(/['’.]/g, '').trim();
 
 /**
- * What 'd' means in a column of genders: diverse beside 'w' of German, a lady beside 'h' of Spanish and French; null where
- * nothing beside it says so.
+ * What 'd' means in a column of genders: diverse where the column has German words, a lady where it has Spanish or
+ * French ones; null where it has neither.
  */
 export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
   const words = new Set(cells.map(genderWord));
@@ -146,7 +146,7 @@ export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
   return ['h', 'hombre', 'homme', 'caballero'].some((word) => words.has(word)) ? 'f' : null;
 }
 
-/** @param d what the letter alone means in this column */
+/** @param d the meaning of the letter 'd' in this column */
 export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f' | 'x' | null> {
   const word = genderWord(cell);
   if (word === '') return { value: null };
@@ -180,7 +180,7 @@ export function readBirthYear(cell: string, thisYear: number): Reading<number | 
   return year >= 1900 && year <= thisYear ? { value: year } : expected;
 }
 
-/** '2026-05-03' of what may be one day or the other: '5/3/2026' and '3.5.26'. */
+/** The dates that a written one may mean: '5/3/2026' is 2026-05-03 or 2026-03-05. */
 function daysMeant(date: string): string[] {
   if (/^\d{4}-/.test(date)) return [date];
   const [one = '', other = '', year = ''] = date.split(/[/.]/).map((part) => part.padStart(2, '0'));
@@ -190,7 +190,7 @@ function daysMeant(date: string): string[] {
 
 /**
  * '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM', also behind a date.
- * @param playedOn the date of the first round; another one is noted
+ * @param playedOn the date of the first round; a cell with another date gets a note
  */
 export function readTeeTime(cell: string, playedOn: string | null = null): Reading<string | null> {
   const [, date, time] =

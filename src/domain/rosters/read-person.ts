@@ -1,4 +1,4 @@
-/** What a cell of a roster says of a person, by the field of its column. */
+/** Reads a cell of a roster as a field of a person, by the field of its column. */
 import type { RosterField, SeatField } from '#contracts/rosters.ts';
 import { oneLine, tidyText } from '#contracts/text.ts';
 import type { Tenths } from '../golf/numbers.ts';
@@ -122,7 +122,7 @@ const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
   paid: as('paid', readPaid),
 };
 
-/** A cell that a spreadsheet would compute: what it comes to is not in the file. */
+/** Whether a cell is a formula, whose result is not in the file. */
 export const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
 
 /** Reads one cell as a field of a person. */
@@ -134,6 +134,6 @@ export function readOne(
   if (isFormula(cell)) return { expected: 'a value' };
   // A name is a name: 'None' and 'New' are families.
   const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
-  // Of a file as of a form: letters that nobody sees are stored nowhere.
+  // Invisible characters are removed, as they are from what forms send.
   return oneLine.test(text) ? readers[field](tidyText(text), on) : { expected: 'text without control characters' };
 }

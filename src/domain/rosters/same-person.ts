@@ -104,8 +104,8 @@ class Directory<Entry> {
 /**
  * Finds for each row whom it names. Somebody who is entered is found by one row only; a second row for them is asked
  * about as a double within the roster.
- * @param answers what was answered already, by the key of the row
- * @returns by the same key
+ * @param answers what was answered already, by the key of a person (`keyOf`)
+ * @returns whom each person of the roster may be, by the same key
  */
 export function matchPeople(
   rows: readonly JudgedRow[],

@@ -3,7 +3,7 @@ import type { otherSeats, RosterField } from '#contracts/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
 
-/** The field of another seat, and what it says there. */
+/** The seat of a field such as `player_2`, and the field of a person that it has; null for the first seat's. */
 export function seatOfField(field: RosterField): { seat: Seat; says: 'full_name' | 'handicap' | 'email' } | null {
   const [, what, seat] = /^(player|handicap|email)_([2-6])$/.exec(field) ?? [];
   if (!what) return null;
@@ -12,8 +12,9 @@ export function seatOfField(field: RosterField): { seat: Seat; says: 'full_name'
 }
 
 /**
- * What a heading with the number of a seat says, such as 'Player 2', '2nd player', 'HCP 3' or 'Player 4 email'.
- * @param fieldOf what a heading without its number says
+ * The seat and the field that a heading with a number names, such as 'Player 2', '2nd player', 'HCP 3' or 'Player 4
+ * email'.
+ * @param fieldOf the field that a heading without a number names
  */
 export function fieldOfSeat(
   heading: string,
@@ -33,6 +34,6 @@ export function fieldOfSeat(
   return { seat, field: says === 'full_name' ? `player_${seat as Seat}` : `${says}_${seat as Seat}` };
 }
 
-/** What a person of a roster, and answers about them, are known by: '12', and '12.2' for the second of the row. */
+/** The key of a person of a roster, and of answers about them: '12', or '12.2' for the second person of row 12. */
 export const keyOf = ({ row, seat }: { row: number; seat: number }): string =>
   seat === 1 ? `${row}` : `${row}.${seat}`;

@@ -1,14 +1,14 @@
 /** A line that names two people: 'Tom & Jan Smith'. */
 import { isParticle, isRead, type Name, readName } from './read-cell.ts';
 
-/** What is asked of a line that may name two people. */
+/** The question about a name that may be of two people. */
 export const twoPeopleQuestion = 'Two people?';
 
 const between = /^(?:&|\+|and|und|y|e|et|og|och|\/)$/i;
 
 /**
- * The two people whom a name may mean; null for one. Whose family name is said once, have it both.
- * 'von und zu Berg' is one.
+ * Splits a name that may be of two people; null for one person's, such as 'von und zu Berg'. A family name that is
+ * written once is given to both.
  */
 export function twoPeopleIn({ firstName, lastName }: Name): [Name, Name] | null {
   const words = `${firstName} ${lastName}`

@@ -56,7 +56,7 @@ export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combi
 }
 
 export type GapFacts = {
-  /** Whether somebody still plays; else whether results are to be made, or are official in every round. */
+  /** `open` while rounds are played, `closed` until the results of all rounds are made, then `official`. */
   stage: 'open' | 'closed' | 'official';
   /** Everybody who has entered and paid, in the order of entry. */
   players: readonly GapPlayer[];
@@ -123,7 +123,7 @@ function noTeam({ players, teams, teamSize }: GapFacts): Gap[] {
   return [{ ...gap('no_team', text, ['teams'], without), loss }];
 }
 
-/** How many of the field are in each team that has another size than is played, and who they are. */
+/** The players of all teams of the sizes that are meant, and how many teams have each of these sizes. */
 function teamsOfSize({ players, teams, teamSize }: GapFacts, isMeant: (size: number) => boolean) {
   const field = new Set(players.map(({ id }) => id));
   const sizes = new Map<number, number>();
@@ -201,11 +201,11 @@ function noMail({ players }: GapFacts): Gap[] {
   return [gap('no_mail', text, ['players'], without)];
 }
 
-/** What can still be mended once nobody plays any more: results are worked out again, teams and starts are not. */
+/** The gaps once all rounds are closed: results can be worked out again, teams and starts no longer change. */
 function ofClosedRounds(facts: GapFacts): Gap[] {
   const teams = noTeam(facts).map((one) => ({ ...one, mends: [] }));
   if (facts.stage === 'closed') return [...noIndex(facts), ...teams];
-  // Who has no official result is named; it was agreed to when they were made.
+  // Players without an official result are named; the committee agreed to that when it made the results.
   return [...noIndex(facts), ...teams].map((one) => ({ ...one, loss: null, mends: [] }));
 }
 

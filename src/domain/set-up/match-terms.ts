@@ -1,4 +1,4 @@
-/** What matches are played by: said once by the set-up, read by its screen, by phones and by the boards alike. */
+/** The terms of matches by the set-up; its screen, phones and boards all read them here. */
 import { allowances } from '#domain/golf/allowances.ts';
 import type { Permille } from '#domain/golf/numbers.ts';
 import type { LevelMatchRule, SetUpAnswers, SetUpChanges } from './answers.ts';
@@ -7,7 +7,7 @@ import { teamSizeOf } from './resolve-answers.ts';
 /** What of a set-up says what becomes of a level match: how many play on a side, and a rule that was chosen. */
 export type LevelMatchSetUp = { answers: Pick<SetUpAnswers, 'teamSize'>; changes: Pick<SetUpChanges, 'levelMatch'> };
 
-/** What of a set-up says how matches are played: whose results count, an allowance and an end that were changed. */
+/** The parts of a set-up that matches depend on: whose results count, the allowance, and the end of a level match. */
 export type MatchSetUp = {
   answers: Pick<SetUpAnswers, 'results' | 'teamSize'>;
   changes: Pick<SetUpChanges, 'boards' | 'levelMatch'>;

@@ -1,4 +1,6 @@
-/** Times of a day as the sheet has them: 'HH:MM' on the clock of the venue, so that no zone is needed to compare two. */
+/**
+ * Times of a day as the sheet has them: 'HH:MM' on the clock of the venue, so that no zone is needed to compare two.
+ */
 
 /** 'HH:MM' as minutes since midnight. */
 export function minutesOf(time: string): number {

@@ -3,7 +3,7 @@ import type { SheetOperation } from './sheet-operations.ts';
 
 type Players = { readonly players: readonly string[] };
 
-/** Where a team sits: the group of most of those who are in it unchanged, else that of its first player. */
+/** The group where most players of a team sit; players who have just come into it count only if no other one sits. */
 function groupOfTeam(sheet: Sheet, { players }: Players, changed: ReadonlySet<string>): SheetGroup | undefined {
   const stays = players.filter((id) => !changed.has(id));
   const groups = (stays.some((id) => groupOf(sheet, id)) ? stays : players).flatMap((id) => groupOf(sheet, id) ?? []);
@@ -16,10 +16,10 @@ function groupOfTeam(sheet: Sheet, { players }: Players, changed: ReadonlySet<st
 }
 
 /**
- * The operations by which players who changed teams sit with the team that they are in now. Everybody gets up before
- * anybody sits down, so that two teams can exchange players; who is in no team any more keeps the seat.
- * @param changed who came into another team
- * @returns also who finds no free seat, or sits in a locked group: they stay where they are
+ * The operations that seat players who changed teams with the team that they are in now. All of them get up before one
+ * of them sits down, so that two teams can exchange players. A player who is in no team any more keeps the seat.
+ * @param changed the players who came into another team
+ * @returns also the players who stay where they are: there is no free seat, or a group is locked
  */
 export function seatWithTeams(
   sheet: Sheet,
@@ -37,7 +37,7 @@ export function seatWithTeams(
   const stuck = new Set(
     wanted.filter(({ player, groupId }) => isLocked(groupId) || isLocked(groupOf(sheet, player)?.id)),
   );
-  // Who stays keeps a seat that somebody else may have hoped for: asked again until nothing changes.
+  // A player who stays keeps a seat that another one was to get: repeated until nothing changes.
   for (let before = -1; before !== stuck.size; ) {
     before = stuck.size;
     const moving = wanted.filter((one) => !stuck.has(one));

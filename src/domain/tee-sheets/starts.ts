@@ -103,8 +103,8 @@ function* teeTimes(round: RoundStarts): Generator<Start> {
 }
 
 /**
- * Where and when so many groups start: the earliest, or in a shotgun those of the highest priority, without what a block
- * or the course's hours forbid, and without those that are taken.
+ * Where and when so many groups start: the earliest, or in a shotgun those of the highest priority, without what a
+ * block or the course's hours forbid, and without those that are taken.
  * @returns starts in the order of the sheet, and a finding where they are fewer than groups
  */
 export function startsFor(

@@ -11,14 +11,14 @@ export type TeamFacts = {
   size: number;
   /** Most players that a team may have, whatever is played. */
   most: number;
-  /** The teams that have a score: who is in them stays. */
+  /** The teams with a score, whose players no longer change. */
   scored: ReadonlySet<string>;
   /** The ids for teams that splitting makes. */
   newId: () => string;
 };
 
 export type TeamRefusal = {
-  /** Of the operation that cannot be done. */
+  /** The place of the operation that cannot be done, from 0. */
   place: number;
   code: 'unknown_team' | 'unknown_player' | 'name_taken' | 'too_many' | 'scored';
   field: 'team' | 'name' | 'players';
@@ -31,7 +31,7 @@ export type TeamsChanged = { isDone: true; teams: PlacedTeam[] } | { isDone: fal
 type Obstacle = Omit<TeamRefusal, 'place'>;
 type Step = PlacedTeam[] | Obstacle;
 
-/** Players come into a team, behind those who are there, and leave the ones that they were in; null is no team. */
+/** Puts players at the end of a team, and takes them out of their teams before; null is no team. */
 function joined(
   teams: readonly PlacedTeam[],
   players: readonly string[],
@@ -99,8 +99,9 @@ function obstacleIn(before: readonly PlacedTeam[], after: readonly PlacedTeam[],
 }
 
 /**
- * Does operations one after the other, all or none; one that was done already changes nothing. Teams that they do not
- * name stay as they are, whatever became of them since somebody looked, and one whose last player has left is gone.
+ * Does operations one after the other, all or none; one that was done already changes nothing. Teams that no operation
+ * names stay as they are, also those that came since the operations were chosen. A team that loses its last player
+ * goes.
  */
 export function changeTeams(
   teams: readonly PlacedTeam[],
@@ -123,8 +124,8 @@ export function changeTeams(
 }
 
 /**
- * The operations that lead from teams as somebody saw them to teams as they want them.
- * @param after an id that is not among those before is a new team's; teams without players are left out
+ * The operations that turn teams as somebody saw them into the teams that they want.
+ * @param after teams with an id that is not among those before are new; teams without players are left out
  */
 export function operationsBetween(before: readonly PlacedTeam[], after: readonly PlacedTeam[]): TeamOperation[] {
   const known = new Map(before.map((team) => [team.id, team]));

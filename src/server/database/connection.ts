@@ -64,8 +64,8 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
 /**
  * Opens the pool.
  * @param url connection string
- * @param size most connections; a process has more (`connectionsNeeded`), and all processes together must stay below the
- *   server's max_connections
+ * @param size most connections of this pool. A process has others beside it (`connectionsNeeded`), and all processes
+ *   together must stay below the server's max_connections
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
  *   connection
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,

@@ -14,7 +14,7 @@ const optionOf = (field: string): string => `--${field === 'account_type' ? 'typ
 /** The parser of commands gives `--zip-code` as `zipCode`. */
 const fieldOf = (name: string): string => name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
 
-/** What each type of account tells about itself, as options: `zip_code` of a club is `--zip-code`. */
+/** The fields of a profile as options, with the types of account that have them: `zip_code` is `--zip-code`. */
 const profileOptions = new Map<string, AccountType[]>();
 for (const [type, schema] of [
   ['golfer', golferProfileSchema],
@@ -26,7 +26,7 @@ for (const [type, schema] of [
     profileOptions.set(option, [...(profileOptions.get(option) ?? []), type]);
   }
 
-/** What was wrong with fields, said of the options that they came by. */
+/** An error that names the options instead of the fields that were set by them. */
 function namedByOption(error: unknown): unknown {
   if (error instanceof z.ZodError)
     return new AppError(

@@ -7,7 +7,7 @@ import type { Context } from '#server/services/context.ts';
 
 export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
-/** Which attempt of a job it is, from 1: nothing follows the last one by itself. */
+/** The number of an attempt at a job, from 1, and whether the queue makes no other after it. */
 export type Attempt = { number: number; isLast: boolean };
 
 /** A job is a name and what does it. A throw means: try again later. */
@@ -16,8 +16,8 @@ export type Job = {
   /** What a server of before calls it: its jobs that wait are done all the same. */
   formerName?: string;
   /**
-   * It only tells of what there is: where that was deleted meanwhile, it is dropped. What moves money is not: what it
-   * misses is to be found.
+   * The job only tells of something: where that was deleted meanwhile, the job is dropped. A job that moves money is
+   * never dropped, so that its failure is found.
    */
   endsWithItsSubject?: boolean;
   /** @param payload as the queue kept it: checked before anything is done */

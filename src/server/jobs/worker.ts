@@ -124,7 +124,9 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): Task
     ),
   ) as TaskList;
 
-/** What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand. */
+/**
+ * What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand.
+ */
 export const tasksOfMoney = (tools: JobTools): TaskList => tasksOf(queues[0]?.jobs ?? [], tools, null);
 
 const namesOf = (job: Job): string[] => (job.formerName ? [job.name, job.formerName] : [job.name]);
@@ -155,7 +157,7 @@ function tellFailure(log: JobTools['context']['log'], message: string, { job, er
 const isGone = (error: unknown): boolean =>
   isMissingReference(error) || (error instanceof AppError && error.code === 'not_found');
 
-/** Once may be a race that the next attempt does not meet; twice it is gone. */
+/** The first failure may be a race that the next attempt does not meet; after the second one the subject is gone. */
 const attemptsOfGone = 2;
 
 /** Every line of its log names the job. */

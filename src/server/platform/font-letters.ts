@@ -36,7 +36,7 @@ function readRanges(name: FontName): Promise<Range[]> {
   return known;
 }
 
-/** What a letter is drawn with beside itself, and shows nothing where the font does not know it. */
+/** Characters that show nothing by themselves, whether the font knows them or not. */
 const unseen = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\s]$/u;
 
 /** Whether all of these fonts have every letter of a text. */
@@ -53,7 +53,7 @@ export async function readLetters(names: readonly FontName[]): Promise<(text: st
     });
 }
 
-/** What prints are written with, thick and thin. */
+/** The fonts of prints, regular and bold. */
 export const printFonts = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'] as const;
-/** What shared pictures are written with. */
+/** The fonts of shared pictures. */
 export const pictureFonts = ['DejaVuSans', 'DejaVuSans-Bold'] as const;

@@ -4,7 +4,9 @@ import { AppError } from '#contracts/errors.ts';
 /** How many streams of a kind may be open at once: in this process, and by one caller. */
 export type StreamBounds = { most: number; mostOfOne: number };
 
-/** A stream says something this often at least: whoever hears nothing for a minute knows that its connection is dead. */
+/**
+ * A stream says something this often at least: whoever hears nothing for a minute knows that its connection is dead.
+ */
 export const beatEveryMs = 25_000;
 
 /** Where there is no room for a stream, whoever would listen asks this often instead. */

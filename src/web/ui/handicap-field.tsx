@@ -10,7 +10,7 @@ export type HandicapValue = ReturnType<typeof typedIndex> | null;
 
 const textOf = (value: HandicapValue): string => (typeof value === 'number' ? indexToType(value) : (value ?? ''));
 
-/** What stands in a control: what was typed, until another value is put into it from outside. */
+/** The text of a control: as it was typed, until another value is set from outside. */
 function useTyped<Typed>(value: HandicapValue, typedOf: (value: HandicapValue) => Typed) {
   const [typed, setTyped] = useState(() => typedOf(value));
   const [known, setKnown] = useState(value);
@@ -71,7 +71,7 @@ type HandicapFieldProps = {
   required?: boolean;
   /** Whether 'None' is an answer. */
   mayBeNone?: boolean;
-  /** What nothing typed stands for. */
+  /** The value of an empty field. */
   empty?: HandicapValue;
   value: HandicapValue;
   onChange: (value: HandicapValue) => void;
@@ -79,7 +79,7 @@ type HandicapFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A handicap as a number from 0 to 54, with what it is beside it: an index, a plus handicap, or none. */
+/** A handicap as a number from 0 to 54, and beside it the choice of an index, a plus handicap or none. */
 export function HandicapField({
   label = 'Handicap',
   description,
@@ -119,7 +119,7 @@ export function HandicapField({
           placeholder={kind === 'none' ? 'No handicap' : undefined}
           value={text}
           onBeforeInput={(event) => {
-            // A typed plus sign is what it says: fields for numbers drop it without a word.
+            // A typed plus sign chooses 'Plus': a field for numbers would silently drop it.
             const typed = 'data' in event && typeof event.data === 'string' ? event.data : '';
             if (!typed.includes('+')) return;
             event.preventDefault();

@@ -111,7 +111,7 @@ export const publish = (world: World, round: RoundNow) =>
 
 const teamsOf = ({ tournamentId }: World) => `/api/organizer/tournaments/${tournamentId}/teams`;
 
-/** Teams of who is in none, or in one that is not full; now and then one of them is left out. */
+/** Proposes teams for players without one, also in teams that are not full; now and then one is left out. */
 export async function makeTeams(world: World): Promise<void> {
   const body = { pairing: pick(world, ['random', 'by_index', 'balanced']), seed: below(world, 1_000) };
   const path = `${teamsOf(world)}/proposals`;

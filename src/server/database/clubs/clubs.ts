@@ -33,8 +33,8 @@ export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
 }
 
 /**
- * Partner clubs whose name and city have words that begin so, in any order; the first 20 by name. With `clubId` that one only, none where it
- * is null.
+ * Partner clubs whose name and city have words with these beginnings, in any order; the first 20 by name. With `clubId`
+ * that club only, and none where it is null.
  */
 export async function listClubs(
   db: Db,

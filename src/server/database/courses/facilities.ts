@@ -116,7 +116,10 @@ export async function findClubFacility(db: Db, countryClubId: string): Promise<F
   return rows[0] ?? null;
 }
 
-/** Counts the version on, with new values where they are given. Lock the facility before. @throws unique violation of `facilities_once` or `facilities_once_an_organizer` */
+/**
+ * Counts the version on, with new values where they are given. Lock the facility before. @throws unique violation of
+ * `facilities_once` or `facilities_once_an_organizer`
+ */
 export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlaceWrite | null): Promise<void> {
   await tx.query(
     place

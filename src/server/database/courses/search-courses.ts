@@ -50,8 +50,8 @@ async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
 }
 
 /**
- * What everybody is shown and the own copies, each in its order, put together. Each part gives its order on under a name,
- * so that it is not put in order again; `offset 0` keeps the planner from turning one way into the other.
+ * What everybody is shown and the own copies, each in its order, put together. Each part gives its order on under a
+ * name, so that it is not put in order again; `offset 0` keeps the planner from turning one way into the other.
  */
 async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'): Promise<FoundRow[]> {
   const values: unknown[] = [];

@@ -87,7 +87,7 @@ export async function setRoundStatus(tx: Db, roundId: string, status: RoundStatu
   });
 }
 
-/** How a round starts from now on; phones read their group anew, also where null leaves it as it is. */
+/** Sets how a round starts; null leaves it as it is. Phones read their group anew in both cases. */
 export async function setStartKind(tx: Db, roundId: string, kind: string | null): Promise<void> {
   await tx.query({
     name: 'set-start-kind',

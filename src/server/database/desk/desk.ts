@@ -37,7 +37,7 @@ const sortKey = `lower(p.last_name || ' ' || p.first_name) collate "C"`;
 const state = `coalesce(o.state, 'in')`;
 const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
 
-/** A ruling of a status that no later one has voided, and that keeps its player out of the round of the desk. */
+/** SQL: a ruling of this status stands, and keeps its player out of the round of the desk. */
 const standing = (status: string): string => `exists (
   select from rulings s
   where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
@@ -69,11 +69,12 @@ const columns = `p.id, p.registration_id, p.first_name, p.last_name, r.team_name
     as index_tenths,
   t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter, ${sortKey} as sort_key`;
 
-/** Who has a place on the sheet of a round and does not play it: not here, withdrawn or disqualified. */
+/** The players on the sheet of a round who do not play it: not here, withdrawn or disqualified. */
 export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-not-playing',
-    text: `select p.id ${from} where d.id = $1 and g.id is not null and (${filters.no_show} or ${standing('wd')} or ${standing('dq')})`,
+    text: `select p.id ${from}
+           where d.id = $1 and g.id is not null and (${filters.no_show} or ${standing('wd')} or ${standing('dq')})`,
     values: [roundId],
   });
   return new Set(rows.map(({ id }) => id));

@@ -20,8 +20,8 @@ export async function playsAlready(
 }
 
 /**
- * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its money,
- * and the places on sheets and in a team stay; what was wished for the one before is forgotten.
+ * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its
+ * money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
  */
 export async function replacePlayer(
   tx: Db,

@@ -169,7 +169,9 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
 
 export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
 
-/** Tees and indexes as they were copied when the sheets went out; in one order, by which results know what they were made of. */
+/**
+ * Tees and indexes as they were copied when the sheets went out, in a fixed order: the hash of results includes them.
+ */
 export async function listPlayersInRounds(db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> {
   const { rows } = await db.query<PlayerInRoundRow>({
     name: 'list-players-in-rounds',

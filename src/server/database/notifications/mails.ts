@@ -47,8 +47,8 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /**
  * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
- * messages and whatever else waits go first. A mail about a tournament, or for an account, that was deleted meanwhile is
- * left out; those that exist are locked, so that they cannot be deleted before the transaction ends.
+ * messages and whatever else waits go first. A mail about a tournament, or for an account, that was deleted meanwhile
+ * is left out; those that exist are locked, so that they cannot be deleted before the transaction ends.
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;

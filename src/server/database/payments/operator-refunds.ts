@@ -41,8 +41,9 @@ const ofPlans = `
   where x.sent_again_at is null and x.settled_at is null`;
 
 /**
- * Those that wait to be sent again or settled, or are on their way again; the longest failed first, at most 500.
- * @returns them, and how many there are in all
+ * Failed refunds that wait to be sent again or settled, or are on their way again; the longest failed first, at most
+ * 500.
+ * @returns the refunds, and how many there are in all
  */
 export async function listEveryFailedRefund(db: Db): Promise<{ refunds: EveryFailedRefund[]; waiting: number }> {
   const { rows } = await db.query<EveryFailedRefund & { waiting: number }>({

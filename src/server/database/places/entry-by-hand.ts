@@ -5,14 +5,14 @@ type ByHand = {
   tournamentId: string;
   players: PlacesRequest['players'];
   id?: string;
-  /** What a group is called; nobody alone has a name. */
+  /** The name of a group; a player alone has none. */
   teamName?: string;
   /** Until when its link may be paid; null for who has paid at the desk, and for whom nothing is due. */
   heldUntil?: Date | null;
   isAheadOfLine?: boolean;
 };
 
-/** Places for somebody whom the organizer enters, or for a group, the first of it as its captain. */
+/** Places for a player whom the organizer enters, or for a group, with its first player as the captain. */
 export const entryByHand = ({
   tournamentId,
   players,

@@ -39,7 +39,7 @@ export type PlacesRequest = {
     last_name: string;
     email: string;
     phone: string;
-    /** Handicap Index in tenths of a stroke; null for who has none. */
+    /** Handicap Index in tenths of a stroke; null for a player without one. */
     index_tenths: number | null;
     /** Where a division of entry asks for them. */
     birth_year?: number | null;

@@ -27,7 +27,7 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   division_name: string | null;
   team_id: string | null;
   team_name: string | null;
-  /** What the group that entered calls itself. */
+  /** The name of the group that entered. */
   entry_team: string | null;
   /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'. */
   bought: string | null;
@@ -145,7 +145,7 @@ export async function listPrintableRounds(db: Db, tournamentId: string): Promise
 }
 
 /**
- * What is printed of a tournament and written in other letters than Latin ones, or with signs: players in the order of
+ * Texts of a tournament that are printed, with other letters than Latin ones or with signs: players in the order of
  * entry, teams, divisions, tees and courses, and its own title.
  */
 export async function listForeignNames(db: Db, tournamentId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { writtenIndex } from '../places/written-index.ts';
 
 type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
 
-/** Names who takes a place that had no name. Lock the entry before. @returns false where it has one */
+/** Names the player of a place that had no name. Lock the entry before. @returns false where it has one */
 export async function nameUnnamed(tx: Db, registrationId: string, player: Named, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'name-unnamed',

@@ -7,7 +7,7 @@ export type StoredMapping = {
   headingRow: number | null;
   columns: RosterField[];
   leftOut: number[];
-  /** Lines that look like sums, and are people; none in imports of the version before. */
+  /** Rows that look like sums and are people; absent in imports of the version before. */
   takenIn?: number[];
   samePerson: Record<string, boolean>;
   twoPeople?: Record<string, boolean>;
@@ -17,7 +17,7 @@ export type StoredFile = {
   sheets: string[];
   sheet: string | null;
   cells: string[][];
-  /** Cells that are one; none in imports of the version before. */
+  /** Merged cells; absent in imports of the version before. */
   merged?: MergedCells[];
 };
 /** What came of it, for who takes it back. A mark is what a player looked like when it was done. */

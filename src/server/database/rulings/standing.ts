@@ -16,8 +16,8 @@ export const holdsIn = (roundId: string): string =>
 export const isOfRoundAlone = `(s.content ->> 'scope' is not distinct from 'round')`;
 
 /**
- * Of a status `s`: it keeps its player or team out of the round of this id, be it that a disqualification is from all,
- * or that somebody has withdrawn from an earlier round on.
+ * SQL: the status `s` keeps its player or team out of the round of this id. It is of this round, a disqualification
+ * from the whole tournament, or a withdrawal from an earlier round on.
  */
 export const keepsOutOf = (roundId: string): string =>
   `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone})

@@ -116,8 +116,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * What is done again and again: who begins a run writes when, so that of several workers one does, and then how it ended.
- * `failure` is why the last one that failed did, without anything of a person.
+ * What is done again and again: who begins a run writes when, so that of several workers one does, and then how it
+ * ended. `failure` is why the last one that failed did, without anything of a person.
  */
 export const schedules = pgTable('schedules', {
   name: text('name').primaryKey(),

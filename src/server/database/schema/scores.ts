@@ -184,7 +184,7 @@ export const scoreEntries = pgTable(
     /** Of the result of a match, which stands on number 37: how it ended. */
     result: text('result'),
     likely: smallint('likely'),
-    /** Whose drive or ball; no key, since a player may go and what was typed stays. Null where a place alone was said. */
+    /** The player of the drive or ball, without a foreign key: entries outlive players. Null for a place alone. */
     playerId: uuid('player_id'),
     drive: smallint('drive'),
     /** Of a measure; no key, since a contest may go and what was measured stays. */

@@ -14,7 +14,7 @@ type EntryRow = {
   players: { id: string; lastName: string }[];
   /** Of all who play together with it, where it asked for that. */
   party: { id: string; lastName: string }[] | null;
-  /** Whether somebody of these has a card already. */
+  /** Whether a player of the party has a card already. */
   party_starts: boolean;
 };
 
@@ -72,7 +72,7 @@ function changeOf(
   size: number,
 ): TeamChange {
   if (status !== 'completed') return { kind: 'left', players: players.map(({ id }) => id) };
-  // Who has a card starts as the sheet says: the committee alone puts them together with others.
+  // Players with a card start as the sheet says: the committee alone puts them together with others.
   if (party && !hasCards && party.length > players.length && party.length <= size)
     return { kind: 'together', players: party };
   return { kind: 'entered', name: name ?? '', players };

@@ -1,9 +1,9 @@
 import type { Db } from '../connection.ts';
 
 export type TeamRow = { id: string; name: string; players: string[] };
-/** How far a team has come. */
+/** A team, and whether it has begun to score. */
 export type TeamStandingRow = TeamRow & {
-  /** Whether somebody of it has a score, or the committee has ruled on a card of theirs. */
+  /** Whether a player of the team has a score, or the committee has ruled on one of its cards. */
   is_scored: boolean;
 };
 
@@ -26,7 +26,7 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
 const isBegun = `(c.entry_count > 0 or exists (select from score_entries e where e.card_id = c.id)
   or exists (select from rulings r where r.round_id = c.round_id and r.content ->> 'card' = c.id::text))`;
 
-/** The teams of a tournament as `listTeams` has them, with how far each has come. */
+/** The teams of a tournament as `listTeams` has them, and whether each has begun to score. */
 export async function listTeamStandings(db: Db, tournamentId: string): Promise<TeamStandingRow[]> {
   const teams = await listTeams(db, tournamentId);
   const { rows } = await db.query<{ team_id: string | null; players: string[] }>({
@@ -42,10 +42,10 @@ export async function listTeamStandings(db: Db, tournamentId: string): Promise<T
 }
 
 /**
- * Writes what of teams has changed; a team that nobody is in any more goes unless a card was made for it. Lock the
- * places before.
+ * Writes the teams that have changed, and deletes those that are gone unless a card was made for them. Lock the places
+ * before.
  * @param from the entry that new teams are made of; null for none
- * @returns false where an id is that of another tournament's team: nothing is to be kept then
+ * @returns false where an id belongs to a team of another tournament: the caller has to roll back
  */
 export async function writeTeams(
   tx: Db,
@@ -88,7 +88,7 @@ export async function writeTeams(
   return true;
 }
 
-/** Of these teams those go that nobody is in and no card was made for. */
+/** Deletes those of these teams that have no player and no card. */
 export async function dropEmptyTeams(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({

@@ -45,8 +45,8 @@ export async function deletePublishedSheet(tx: Db, roundId: string): Promise<voi
 /**
  * Of players those who were told of a round's starts before, by a notification or by a mail.
  * @param players each with their account or, without one, their mail address
- * @param version of the sheet that is out: also who is told of it in a moment, or could not be; any version where it is
- *   left out
+ * @param version counts only players who were told of this version, which is out; those who are about to be told, or
+ *   cannot be, count as told. Without it any version counts
  */
 export async function listTold(
   db: Db,

@@ -2,8 +2,8 @@ import type { Db } from '../connection.ts';
 import { isStatus, keepsOutOf } from '../rulings/standing.ts';
 
 /**
- * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is there
- * already keeps what was noted. Who is not on the sheet any more is forgotten unless the desk has seen them.
+ * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is
+ * there already keeps what was noted. Who is not on the sheet any more is forgotten unless the desk has seen them.
  */
 export async function writeRoundPlayers(
   tx: Db,
@@ -52,7 +52,7 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
   });
 }
 
-/** Who does not start in a round: not here, or withdrawn from it or before. Their places are shown empty. */
+/** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
 export async function listAbsent(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-absent',
@@ -67,7 +67,7 @@ export async function listAbsent(db: Db, roundId: string, tournamentId: string):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who is out of a round for good: withdrawn, disqualified or not here. No group is made for them. */
+/** The players who are out of a round for good: withdrawn, disqualified or not here. They get no group. */
 export async function listKeptOut(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-kept-out',

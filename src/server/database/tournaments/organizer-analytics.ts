@@ -10,7 +10,7 @@ export type OverviewRow = {
   this_year: number;
   all_time: number;
   players: number;
-  /** Of those whose day has come. */
+  /** How many of all tournaments have begun by now. */
   held: number;
   first_start: Date | null;
   next_start: string | null;
@@ -21,7 +21,8 @@ export type OverviewRow = {
 export async function readOverview(db: Db, organizerId: string, year: number, now: Date): Promise<OverviewRow> {
   const { rows } = await db.query<OverviewRow>({
     name: 'analytics-overview',
-    text: `select m.revenue, r.players, t.this_year, t.all_time, t.held, t.first_start, n.start_date as next_start, n.time_zone as next_zone
+    text: `select m.revenue, r.players, t.this_year, t.all_time, t.held, t.first_start, n.start_date as next_start,
+             n.time_zone as next_zone
            from (select count(*)::int as all_time,
            (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year,
            (count(*) filter (where t.starts_at <= $3))::int as held,
@@ -111,8 +112,8 @@ export async function listFields(db: Db, organizerId: string, limit: number, tod
 export type LoyaltyRow = { id: string; title: string; start_date: string; new_golfers: number; returning: number };
 
 /**
- * Who plays, whoever entered them: a golfer with an account, else the owner of an address, else who bears a name. A place
- * that is not named yet is nobody.
+ * SQL: what the player `p` of the entry `r` is known by in every tournament: the account, else the mail address, else
+ * the name. A place that is not named yet is no player.
  */
 const person = `coalesce(
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)::text,
@@ -120,7 +121,7 @@ const person = `coalesce(
 const players = `tournament_registrations r
   join registration_players p on p.registration_id = r.id and p.is_named`;
 
-/** Of each of the newest tournaments: players who had played in an earlier one of this organizer, and who had not. */
+/** For each of the newest tournaments: how many players had played in an earlier one of this organizer, or had not. */
 export async function listLoyalty(db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> {
   const { rows } = await db.query<LoyaltyRow>({
     name: 'analytics-loyalty',

@@ -54,7 +54,9 @@ export async function correctDemoResults(world: PlayedWorld, tournamentId: strin
   await addIntegrityNote(then, organizer, tournamentId, { player: second, body });
 }
 
-/** The golfer of the tour has taken the first card of a tournament into their record; they are still asked for others. */
+/**
+ * The golfer of the tour has taken the first card of a tournament into their record; they are still asked for others.
+ */
 export async function addOwnCard({ context, guest }: PlayedWorld, tournamentId: string): Promise<void> {
   const cards = await listCardsOfTournament(context.pool, tournamentId);
   const own = cards.find(({ golfer_id }) => golfer_id === guest?.golferId);

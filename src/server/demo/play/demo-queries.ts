@@ -23,8 +23,8 @@ export async function makeOfficial(db: Db, tournamentId: string, now: Date): Pro
 }
 
 /**
- * Gives a tournament that was made just now the id of one that was played, which goes: who watches its board goes on
- * watching at the same address.
+ * Deletes a tournament that was played, and gives its id to one that was made just now: pages that show its board go on
+ * at the same address.
  */
 export async function takeAddress(pool: Pool, { made, played }: { made: string; played: string }): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(

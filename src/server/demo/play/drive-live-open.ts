@@ -20,8 +20,8 @@ const [silentGroup, slowGroup] = [5, 11];
 const silentTurns = 40;
 
 /**
- * Plays the live round of the demo on: a hole of a group each four seconds, and from the beginning once its results have
- * been there for a minute. It is one tournament at one address: whoever watches it goes on watching.
+ * Plays the live round of the demo on: one hole of a group every four seconds, and anew from the beginning a minute
+ * after its results were made. It stays at one address, so that pages that show it go on.
  */
 export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
   let turn = 0;

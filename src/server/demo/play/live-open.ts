@@ -62,7 +62,7 @@ export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorl
 
 /**
  * Begins the live round: its groups have played three to twelve holes.
- * @param played the round that is over, in whose place and at whose address it begins; null for the first
+ * @param played the tournament that is over and whose address the new one gets; null for the first
  * @param players twelve, or more by twelve
  */
 export async function beginLiveOpen(

@@ -35,7 +35,7 @@ export type PlayedWorld = {
 
 /**
  * A tournament with field, set-up and published sheets, as it stood before its first start.
- * @param played one that is over, whose address it gets
+ * @param played a tournament that is over and whose address the new one gets
  */
 export async function makePlayed(
   world: PlayedWorld,

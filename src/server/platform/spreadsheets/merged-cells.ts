@@ -1,7 +1,7 @@
-/** Cells of a workbook that are one. The library that reads workbooks does not say which. */
+/** Finds the merged cells of a workbook, which the library that reads workbooks does not tell. */
 import type { MergedCells } from '#contracts/rosters.ts';
 
-/** More than a roster has, and a file that claims more is read without. */
+/** No roster has more merged cells; further ones are left out. */
 const mostMerged = 5_000;
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -33,7 +33,7 @@ function partsOf(unpacked: ReadonlyMap<string, Buffer>): Map<string, string> {
   );
 }
 
-/** What of each sheet is merged over several rows, by the sheet's name. */
+/** The cells of each sheet that are merged over several rows, by the sheet's name. */
 export function mergedIn(unpacked: ReadonlyMap<string, Buffer>): Map<string, MergedCells[]> {
   const found = new Map<string, MergedCells[]>();
   for (const [name, part] of partsOf(unpacked)) {

@@ -11,7 +11,7 @@ export type Spreadsheet = {
   sheets: string[];
   /** Which of them it is. */
   sheet: string | null;
-  /** Cells of it that are one. */
+  /** The merged cells of that sheet. */
   merged: Sheet['merged'];
 };
 

@@ -38,8 +38,8 @@ export const sendAnyRefundAgain = (tools: Tools, actorId: string | null, id: str
   });
 
 /**
- * Notes that the operator has given the money back without the card, by whatever way was agreed with the payer: it is in
- * the books as given back from then on, and the payer is told.
+ * Notes that the operator has given the money back without the card, by whatever way was agreed with the payer: it is
+ * in the books as given back from then on, and the payer is told.
  * @param how a word of the operator's, which the payer reads
  * @throws AppError as `sendAnyRefundAgain`
  */

@@ -48,8 +48,8 @@ export type WeatherTask = {
 
 /**
  * Does something to an own round because of the weather, or says what it would do.
- * @throws AppError forbidden, not_found, wrong_state where it cannot be done, upgrade_required for credit, preview_outdated
- *   where it would do something else than what was shown
+ * @throws AppError forbidden, not_found, wrong_state where it cannot be done, upgrade_required for credit,
+ *   preview_outdated where it would do something else than what was shown
  */
 export async function doWeather(
   context: Context,

@@ -38,7 +38,7 @@ async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: Gol
   throw new AppError('validation_failed', message, [{ field: 'deed.scope', message }]);
 }
 
-/** @throws AppError wrong_state for what is fixed by the first score: an index, and who plays */
+/** @throws AppError wrong_state where a first score has fixed the index, or who plays */
 async function refuseFixed(tx: Db, { op }: DeskDeed, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
   if (op === 'index' && (await hasScores(tx, id)))
     throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
@@ -50,11 +50,10 @@ async function refuseFixed(tx: Db, { op }: DeskDeed, { id, tournament_id: tourna
 const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 
 /**
- * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet is
- * a change of it like any other: it can be taken back there.
- * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is over
- *   or what cannot be done now,
- *   preview_outdated, tournament_full and entry_closed for a walk-on
+ * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet
+ * is a change of it like any other: it can be taken back there.
+ * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is
+ *   over or what cannot be done now, preview_outdated, tournament_full and entry_closed for a walk-on
  */
 export async function doAtDesk(
   context: Context,

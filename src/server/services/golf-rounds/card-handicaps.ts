@@ -28,7 +28,7 @@ type HandicapRound = {
   date: string;
   holes: 'all' | 'front' | 'back';
   version: CourseVersion;
-  /** What the committee ruled of the round as a whole; null where nothing stands. */
+  /** The ruling of the committee on the round as a whole; null for none. */
   ruling: RoundRuling | null;
 };
 
@@ -52,8 +52,8 @@ const handicapOf = ({ courseHandicap, playingTenths, received }: BallPlan): Card
 
 /**
  * Strokes received as the engine has them on the board that is shown first: what is printed is what will count.
- * @param tees of this version, by player, and by team where it plays one ball; whoever has none plays from the first,
- *   as on the boards
+ * @param tees the tees of this version by player, and by team where a team plays one ball; a ball without one is played
+ *   from the first tee, as on the boards
  * @param noIndex how players without a handicap count, where somebody chose it
  */
 export function cardHandicaps(
@@ -75,7 +75,8 @@ export function cardHandicaps(
 
 /**
  * Strokes received in the matches of a group, as the engine has them: off the lowest of each match.
- * @param matches who plays whom @param setUp of the tournament, by which matches are handicapped
+ * @param matches the sides of each match
+ * @param setUp the set-up of the tournament, by which matches are handicapped
  */
 export function matchHandicaps(
   rows: readonly HandicapRow[],
@@ -150,7 +151,7 @@ function inputOf(
       },
     ],
     cards: [],
-    // Of a round that was cut to nine holes handicaps are of these nine.
+    // In a round that was cut to nine holes the handicaps are those of these nine.
     rulings: round.ruling ? [{ ...round.ruling, id: '', voids: null, rule: '', reason: '' }] : [],
     boards: [],
     matches: [],

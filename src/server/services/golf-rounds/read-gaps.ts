@@ -26,7 +26,7 @@ function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
   return board ? netNeedsOf(board.content) : { balls: Number.POSITIVE_INFINITY };
 }
 
-/** How far the rounds of a tournament have come, as far as gaps ask. */
+/** The stage of a tournament for `findGaps`, by its rounds. */
 function stageOf(rounds: PlayView['rounds']): GapFacts['stage'] {
   if (rounds.length === 0 || rounds.some((round) => !isClosed(round))) return 'open';
   return rounds.every(({ status }) => isFinal(status)) ? 'official' : 'closed';

@@ -30,8 +30,8 @@ const outboxes: Record<MailRow['channel'], Mailer | TextMessenger> = { email: ou
 /**
  * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
  * meanwhile. Both parts of a mail are made here, from what it says.
- * @param options.isLast nothing tries again after this attempt: a failure ends the mail, which is then listed as given up
- *   until it is retried or forgotten, and no job is left behind
+ * @param options.isLast the queue makes no other attempt: after a failure the mail is listed as given up until it is
+ *   retried or forgotten, and no job is left behind
  * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
  */
 export async function sendMail(

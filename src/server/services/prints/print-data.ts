@@ -27,7 +27,7 @@ export type PrintPlayer = {
   tee: PrintTee | null;
   cart: string | null;
   division: string | null;
-  /** The team, or what the entered group calls itself. */
+  /** The name of the team, or of the group that entered. */
   team: string | null;
   /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'; null for nothing. */
   bought: string | null;
@@ -37,10 +37,12 @@ export type PrintPlayer = {
   hereSince: string | null;
 };
 
-/** One line of a card for scores: a player's, or a team's that plays one ball. Without a name it is left to be written. */
+/**
+ * One line of a card for scores: a player's, or a team's that plays one ball. Without a name it is left to be written.
+ */
 export type CardLine = {
   name: string;
-  /** Who plays the one ball of a team; null for a player's own. */
+  /** The players of a team that plays one ball; null for a player's own ball. */
   members: readonly string[] | null;
   /** 'Index 12.4 · plays off 11', 'Team handicap 7'. */
   detail: string;

@@ -159,7 +159,7 @@ export async function readPrint(
       return tee ? [[row.id, tee] as const] : [];
     }),
   );
-  // The one ball of a team is played from the tee of who of it starts first, as its card has it.
+  // A team's one ball is played from the tee of its player who starts first, as on its card.
   const teamTees = players.toReversed().flatMap(({ id, team_id: team }) => {
     const tee = playerTees.get(id);
     return team && tee ? [[team, tee] as const] : [];

@@ -32,7 +32,9 @@ export async function playersOf(db: Db, people: Player[], enteredBy: string | nu
 
 const otherThan = (enteredBy: string | null, golferId: string | null) => (golferId === enteredBy ? null : golferId);
 
-/** Places of an entry whose people are named later: their captain's guests until then. @param from the first position */
+/**
+ * Places of an entry whose people are named later: their captain's guests until then. @param from the first position
+ */
 export const unnamedPlayers = (captain: Player, count: number, from: number): PlacesRequest['players'] =>
   Array.from({ length: count }, (_, place) => ({
     id: newId(),

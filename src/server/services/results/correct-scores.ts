@@ -30,11 +30,11 @@ import { storeEntries } from '#server/services/scoring/store-entries.ts';
 import { readLevelMatches } from './level-cards.ts';
 
 /**
- * Types scores for the committee: from paper, or with a reason as a correction above everything. What a match needs
- * beyond its holes is written on each of its cards.
- * @throws AppError forbidden, not_found, wrong_state, not_ready, preview_outdated where somebody typed on these holes
- *   meanwhile, card_returned for a returned card without a reason, validation_failed by entry ('entries.3.value') or for
- *   a result that the match cannot have ('result.by')
+ * Types scores for the committee: from paper, or with a reason as a correction that counts before all else. Further
+ * holes and the result of a match are written on each of its cards.
+ * @throws AppError forbidden, not_found, wrong_state, not_ready; preview_outdated where somebody typed on these holes
+ *   meanwhile; card_returned for a returned card without a reason; validation_failed by entry ('entries.3.value'), or
+ *   for a result that the match cannot have ('result.by')
  */
 export async function correctScores(
   context: Context,

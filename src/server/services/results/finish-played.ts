@@ -4,8 +4,9 @@ import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { readLevelMatches } from './level-cards.ts';
 
 /**
- * Finishes rounds whose cards are all returned. One in which a match is level and plays on is not over: closing it says
- * what becomes of the match. A round of match play that nobody has judged yet waits for the next turn.
+ * Finishes rounds whose cards are all returned, except for rounds with a level match that plays on: the committee says
+ * what becomes of the match when it closes such a round. A round of match play that nobody has judged yet waits for the
+ * next turn.
  * @throws AggregateError as `eachAlone`
  */
 export async function finishPlayedRounds({ pool }: Pick<Context, 'pool'>): Promise<string[]> {

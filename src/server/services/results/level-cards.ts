@@ -18,7 +18,7 @@ export async function readLevelMatches(
   return event ? levelMatches(event.facts, id) : [];
 }
 
-/** The same by the cards of the day and the names on them. */
+/** `readLevelMatches`, by the cards of the day and the names on them. */
 export async function readLevelCards(
   tx: Db,
   round: Pick<GolfRoundRow, 'id' | 'tournament_id'>,

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/connection.ts';
 import type { CardRow } from '#server/database/scores/cards.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 
-/** The match of a card as the board has it, with what stands beyond its holes; null where it is in none. */
+/** The match of a card as the board has it, with its further holes and its result; null for a card without a match. */
 export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeCard['match']> {
   const { folded, players } = card;
   const facts = (await readEvent(db, card.tournament_id))?.facts;

@@ -47,7 +47,7 @@ export async function changeImport(
     throw new AppError('wrong_state', 'This roster was written already.');
 }
 
-/** Of a file with other headings. */
+/** No question about a file with other headings is answered yet. */
 const noAnswers = { leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} };
 
 function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: ImportChange): StoredMapping {

@@ -1,7 +1,7 @@
 import type { PreviewRow } from '#domain/rosters/preview.ts';
 import type { RosterPerson } from '#domain/rosters/read-person.ts';
 
-/** Who are entered together: the people of a row that is a team; everybody else alone. */
+/** The people of each entry of a roster: a row that is a team is one entry, every other person has their own. */
 export function ordersOf(rows: readonly PreviewRow[]): RosterPerson[][] {
   const teams = new Map<number, RosterPerson[]>();
   return rows.flatMap(({ row, person, isTeam }) => {

@@ -44,7 +44,7 @@ export async function readImport(
     ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
   );
   const last = wanted[page.limit - 1]?.row;
-  // The people of a row are not parted.
+  // A page ends behind all people of its last row.
   const shown = last === undefined ? wanted : wanted.filter(({ row: number }) => number <= last);
   const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
   return { row, tournament, preview, course, groups, undoRefusal: await undoRefusal(context.pool, row), shown, next };

@@ -1,4 +1,4 @@
-/** What keeps a roster that was read from being written. */
+/** The reasons for which a roster is not written. */
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
@@ -30,7 +30,7 @@ export function refuseNothing({ counts }: RosterPreview, groups: ForeseenGroups 
     throw new AppError('wrong_state', 'There is nothing to write: everybody is entered as the roster says.');
 }
 
-/** What was agreed to is what is done. */
+/** @throws AppError preview_outdated where the roster would no longer do what was agreed to */
 export function refuseOutdated(
   { counts }: RosterPreview,
   { expected }: Pick<z.output<typeof writeImportSchema>, 'expected'>,

@@ -42,8 +42,8 @@ type Order = z.output<typeof writeImportSchema>;
 /**
  * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
  * of places. Nobody is told unless they are invited.
- * @throws AppError forbidden, not_found, wrong_state, scored_team, entry_closed, validation_failed by rows that are wrong or not
- *   answered, preview_outdated, tournament_full, upgrade_required
+ * @throws AppError forbidden, not_found, wrong_state, scored_team, entry_closed, preview_outdated, tournament_full,
+ *   upgrade_required, validation_failed by rows that are wrong or not answered
  */
 export async function writeImport(
   context: Context,
@@ -128,7 +128,7 @@ async function write(
   const teams = await keepTeams(tx, tournament.id, teamNames(rows), now);
   const entries = await enter(tx, tournament.id, orders, !invite, now);
   const ids = entries.map(({ id }) => id);
-  // What a row says of its own payment goes before what is said of all.
+  // The payment that a row has counts before the payment that was chosen for all.
   const isPaid = (place: number) => orders[place]?.[0]?.paid ?? payment === 'paid_elsewhere';
   await waiveFees(
     tx,
@@ -195,7 +195,7 @@ const divisionNames = (rows: readonly PreviewRow[]) =>
   writtenRows(rows).flatMap(({ person }) => namesIn(person?.division ?? ''));
 const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ person }) => person?.team || []);
 
-/** An entry for each person, who can leave, be given back and be moved by themselves, or for each row that is a team. */
+/** Makes an entry for each person, who can then leave and be refunded alone, and one for each row that is a team. */
 async function enter(
   tx: Db,
   tournamentId: string,

@@ -87,7 +87,7 @@ export async function followSheet(
       const owner = playerId ?? teamId ?? '';
       return !seen.has(owner) && seen.add(owner);
     })
-    // The committee works at other groups already: cards of those that are gone wait until these go out.
+    // A draft may lack groups of the sheet that is out: cards of such a group have none until the draft goes out.
     .map((card) => ({ ...card, groupId: card.groupId !== null && there.has(card.groupId) ? card.groupId : null }));
   if (player === undefined) await dropEmptyCards(tx, round.id, [...seen]);
   await writeCards(tx, key, cards, now);

@@ -1,4 +1,4 @@
-/** Who plays whom in a group, as phones, the committee and the boards have it. */
+/** The matches of a group, the same for phones, the committee and the boards. */
 import { type MatchSides, pairsIn } from '#domain/leaderboards/match-pairs.ts';
 import type { Db } from '#server/database/connection.ts';
 import { type CardPlayerRow, listCardPlayers } from '#server/database/scores/card-players.ts';

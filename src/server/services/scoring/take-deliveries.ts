@@ -32,9 +32,9 @@ export const mostDevices = 16;
 const pollSeconds = 20;
 
 /**
- * Takes deliveries in one transaction of the caller's: what counts is stored and folded, what does not is set aside, and
- * each gets its answer. All groups that are concerned are held from before the first look at them, so that numbers have
- * no gap and a cursor passes over nothing.
+ * Takes deliveries in one transaction of the caller's: what counts is stored and folded, what does not is set aside,
+ * and each gets its answer. All groups that are concerned are held from before the first look at them, so that numbers
+ * have no gap and a cursor passes over nothing.
  * @throws Error where a link or an id appeared or went meanwhile; the caller rolls back and tries each alone
  */
 export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: Date): Promise<DeliveryAnswer[]> {
@@ -121,7 +121,10 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
 
 type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'is_match' | 'level_match' | 'team_size'>;
 
-/** What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was set up. */
+/**
+ * What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was
+ * set up.
+ */
 export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
   createHash('sha256')
     .update(

@@ -14,12 +14,12 @@ import { haveSheetsFollow, scoredTeam, teesOfRounds } from './have-sheets-follow
 import { readTeams, type TeamsNow } from './read-teams.ts';
 
 /**
- * Does what the committee asks of the teams of an own tournament, all of it or nothing: on the teams as they are by
- * then, so that one which came meanwhile keeps its players. Sheets, cards and links follow those that went out, and who
- * has another start is told.
+ * Does operations on the teams of an own tournament, all or none. They start from the teams as they are by then, so
+ * that a team which came meanwhile keeps its players. Sheets that went out, cards and links follow, and players with
+ * another start are told.
  * @throws AppError forbidden, not_found; scored_team naming the team that has a score; wrong_state once a round is
- *   closed, or where the sheet has no seat for somebody; validation_failed by operation for who is not in the field, a
- *   team that is gone, a name that another one has, and too many players
+ *   closed, or where the sheet has no seat for a player; validation_failed by operation for a player who is not in the
+ *   field, a team that is gone, a name that another team has, and too many players
  */
 export async function operateOnTeams(
   context: Context,
@@ -53,7 +53,7 @@ export async function operateOnTeams(
       const kept = new Set(after.map(({ id }) => id));
       return before.map(({ id }) => id).filter((id) => !kept.has(id));
     });
-    // Their cards have gone with the sheet by now.
+    // By now the cards of these teams have gone with the sheet.
     await dropEmptyTeams(tx, gone);
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournamentId });
   });

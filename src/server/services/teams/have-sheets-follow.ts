@@ -1,4 +1,4 @@
-/** What went out with a tee sheet follows who plays in which team. */
+/** Tee sheets that went out, with their cards and links, follow changes of teams. */
 import { AppError } from '#contracts/errors.ts';
 import { isOver } from '#domain/golf-rounds.ts';
 import { seatWithTeams } from '#domain/tee-sheets/seats-of-teams.ts';
@@ -26,11 +26,11 @@ type Changing = {
   tournamentId: string;
   userId: string;
   teesOf: TeesOf;
-  /** Whether who is on no sheet yet takes a seat beside the team. */
+  /** Whether a player who is on no sheet yet takes a seat beside the team. */
   placesOthers: boolean;
 };
 
-/** From which tees everybody plays each round, read before a transaction begins. */
+/** The tees of all players in each round, to be read before a transaction begins. */
 export async function teesOfRounds(
   context: Context,
   organizer: OrganizerViewer,
@@ -42,7 +42,7 @@ export async function teesOfRounds(
   return new Map(tees);
 }
 
-/** Who is in another team than before; leaving one for none counts as well. */
+/** The players who are in another team than before, or in none any more. */
 function changedPlayers(before: readonly TeamRow[], after: readonly TeamRow[]): Set<string> {
   const places = (teams: readonly TeamRow[]) =>
     new Map(teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
@@ -51,9 +51,9 @@ function changedPlayers(before: readonly TeamRow[], after: readonly TeamRow[]): 
 }
 
 /**
- * Lets something change teams, in a transaction that holds the places, and has the sheets of rounds that are not over
- * follow: who came into another team sits with it, and a sheet that went out goes out again, with cards and links.
- * @param change gets the teams as they are, and must leave those with a score alone
+ * Changes teams in a transaction that holds the places, and has the sheets of rounds that are not over follow: players
+ * who came into another team sit with it, and a sheet that went out goes out again, with cards and links.
+ * @param change gets the teams as they are, and must not change those with a score
  * @throws AppError scored_team where it did not; wrong_state once a round is closed, and where one ball is played and a
  *   sheet that went out has no seat beside the team, or has changes that nobody was told of
  */
@@ -84,7 +84,7 @@ export async function haveSheetsFollow<Done>(
   return done;
 }
 
-/** @param field of what was asked for */
+/** The refusal to change a team with a score. @param field the field of the request that asks for it */
 export const scoredTeam = (name: string, field?: string): AppError => {
   const message = `${name} has a score: who plays in it stays.`;
   return new AppError('scored_team', message, field === undefined ? undefined : [{ field, message }]);
@@ -134,8 +134,6 @@ function noSeat(
   const group = sheet.groups.find(({ id }) => id === groupId);
   const people = group ? playersOf(group).length : 0;
   const why = group?.seats.length === people ? 'is full' : 'or their own is locked';
-  return new AppError(
-    'wrong_state',
-    `${name} cannot sit with the team in round ${round.number}: group ${groupNumbers(sheet).get(groupId)} ${why}. Make room on the tee sheet first.`,
-  );
+  const full = `group ${groupNumbers(sheet).get(groupId)} ${why}. Make room on the tee sheet first.`;
+  return new AppError('wrong_state', `${name} cannot sit with the team in round ${round.number}: ${full}`);
 }

@@ -16,8 +16,9 @@ export type TeamProposal = {
 };
 
 /**
- * Teams for who is in none: entered groups stay one, who entered alone is put together by the way that is asked for,
- * also with teams that are not full. Full teams, and those with a score, stay as they are. Nothing is written.
+ * Teams for players without one: groups that entered together stay together, and players who entered alone are put
+ * together in the way that is asked for, also with teams that are not full. Full teams, and those with a score, stay as
+ * they are. Nothing is written.
  * @throws AppError forbidden, not_found, wrong_state where everybody plays alone, validation_failed naming the rule
  *   that cannot hold
  */

@@ -21,7 +21,7 @@ export async function readTeams(context: Context, organizer: OrganizerViewer, id
   return { size: plan.answers.teamSize.value, closed: whyTeamsStay(rounds), teams, players };
 }
 
-/** Why no team of a tournament with these rounds can be changed any more; null while those without a score can. */
+/** Why no team of a tournament with these rounds can be changed; null while teams without a score can be. */
 export function whyTeamsStay(rounds: readonly GolfRoundRow[]): string | null {
   const closed = rounds.find(({ status, closed_at }) => closed_at !== null || status === 'official');
   return closed ? `Round ${closed.number} is closed: teams stay as they are.` : null;

@@ -37,8 +37,8 @@ export async function playFromTees(tx: Db, roundId: string): Promise<void> {
 }
 
 /**
- * The same for every round of a tournament whose sheet is out and that has no score yet, once more is known of players:
- * gender, year of birth, division or the tees that they chose, whoever said it. In the caller's transaction.
+ * `playFromTees` for every round of a tournament whose sheet is out and that has no score yet, after the gender, the
+ * year of birth, the division or the chosen tees of players have changed. In the caller's transaction.
  */
 export async function followPlayers(tx: Db, tournamentId: string): Promise<void> {
   const out = (await lockSheetRounds(tx, tournamentId)).filter(({ sheet_published_at: at }) => at !== null);

@@ -39,9 +39,9 @@ const partBytes = 4 * 1024 * 1024;
  * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, and the
  * pictures where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in
  * memory at a time.
- * @param options.mayMissPictures writes the export also where files of pictures are missing; they are named in the answer
- * @throws Error when the file exists, the database was never migrated, or files of pictures are missing: an export in
- *   which nobody notices that is no backup
+ * @param options.mayMissPictures writes the export although files of pictures are missing, and names them in the answer
+ * @throws Error when the file exists, the database was never migrated, or files of pictures are missing: without them
+ *   the export is no backup
  */
 export async function exportInstallation(
   { databaseUrl, pictures, bucket, clock }: Installation,
@@ -81,7 +81,7 @@ export async function exportInstallation(
   });
 }
 
-/** A picture that was taken away while the export ran is not missing: its files go after its row. */
+/** Those of the pictures that still have a row: one that was deleted while the export ran is not missing. */
 const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
   inTransfer(databaseUrl, 'snapshot', async (client) => {
     const listed = new Set(await listPictureIds(client));
@@ -91,8 +91,9 @@ const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
 const mostNamed = 5;
 const missingWords = (ids: string[]): string =>
   `Files of ${ids.length} ${ids.length === 1 ? 'picture is' : 'pictures are'} not in the store ` +
-  `(${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ', …' : ''}); nothing was written. Does this command ` +
-  'read the settings of the server (DATA_DIR, PICTURES_S3_BUCKET)? Where the files are lost, say --allow-missing-pictures.';
+  `(${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ', …' : ''}); nothing was written. ` +
+  'Does this command read the settings of the server (DATA_DIR, PICTURES_S3_BUCKET)? ' +
+  'Where the files are lost, say --allow-missing-pictures.';
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 

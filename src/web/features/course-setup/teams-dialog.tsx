@@ -34,8 +34,8 @@ const draftsOf = ({ teams }: Teams): Draft[] =>
   }));
 
 /**
- * 'Make teams': proposed for who is in none by a way of pairing, changed player by player, and written by one button.
- * What differs is sent alone, so that a team which came meanwhile keeps its players.
+ * 'Make teams': teams are proposed for players without one, changed player by player, and written by one button. Only
+ * the differences are sent, so that a team which came meanwhile keeps its players.
  */
 export function TeamsDialog({ tournamentId, teams, onClose, onKept }: TeamsDialogProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('balanced');

@@ -33,7 +33,7 @@ export function usePerson() {
 
 type PersonFieldsProps = { of: ReturnType<typeof usePerson>; children?: ReactNode };
 
-/** Name and index have to be said, 'None' being an answer; mail and phone only where they want to hear of it. */
+/** Name and index are required, with 'None' as an answer; mail and phone are for players who want to be told. */
 export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children }: PersonFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, type = 'text', mode, isOptional = false }) => (

@@ -14,7 +14,9 @@ import { TeeTimeRow } from './tee-time-row.tsx';
 const shownAtFirst = 12;
 const searchFrom = 6;
 
-/** The published tee times on the tournament's page; absent while there are none. The golfer's own group comes first. */
+/**
+ * The published tee times on the tournament's page; absent while there are none. The golfer's own group comes first.
+ */
 export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string; loaded: TeeTimes | null }) {
   const [round, setRound] = useState<number | undefined>();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ export type Certificate = {
   title: string;
   organizer: string;
   venue: string | null;
-  /** 'YYYY-MM-DD' */
+  /** 'June 5–6, 2026'; null for a tournament without a date. */
   dates: string | null;
   version: number;
   look: PrintLook;

@@ -6,7 +6,7 @@ import { accentOf, box, type Frame, inks, rule, words } from './marks.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
 const leastRows = 4;
-/** Names of a team's players are as large as this at least, but for the longest. */
+/** The least size of the names of a team's players; only very long ones are smaller. */
 const leastNameSize = 9;
 /** Tees of a card that names nobody. */
 const mostTees = 4;
