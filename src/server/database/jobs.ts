@@ -1,6 +1,9 @@
 import type { Db } from './connection.ts';
 import type { JobInput, JobName } from './job-payloads.ts';
 
+/** Most attempts at a job that names no other number. */
+export const usualAttempts = 25;
+
 /**
  * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no
  * other.
@@ -9,7 +12,7 @@ export const jobAdded = (
   name: JobName,
   payload: string,
   key: string,
-  { maxAttempts = 25, priority = 0, inQueue }: JobOptions = {},
+  { maxAttempts = usualAttempts, priority = 0, inQueue }: JobOptions = {},
 ): string =>
   `graphile_worker.add_job('${name}', ${payload},
     job_key := ${key}, max_attempts := ${maxAttempts}, priority := ${priority}${inQueue ? queued(inQueue) : ''})`;
@@ -48,7 +51,7 @@ export async function addJob<Name extends JobName>(
       name,
       JSON.stringify(payload),
       options.key ?? null,
-      options.maxAttempts ?? 25,
+      options.maxAttempts ?? usualAttempts,
       options.queue ?? null,
       options.once ? 'unsafe_dedupe' : 'replace',
     ],
@@ -64,7 +67,8 @@ export async function addJobs<Name extends JobName>(
   if (jobs.length === 0) return;
   await db.query({
     name: 'add-jobs',
-    text: `select graphile_worker.add_job($1::text, payload, job_key := key, run_at := coalesce(run_at, now()), max_attempts := 25)
+    text: `select graphile_worker.add_job($1::text, payload, job_key := key, run_at := coalesce(run_at, now()),
+             max_attempts := ${usualAttempts})
            from json_to_recordset($2::json) as job (payload json, key text, run_at timestamptz)`,
     values: [name, JSON.stringify(jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt ?? null })))],
   });

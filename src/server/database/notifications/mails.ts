@@ -1,7 +1,7 @@
 import type { MailAttachment, MailContent, Preferences } from '#domain/notices.ts';
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
-import { isUndelivered } from './undelivered-mails.ts';
+import { attemptsAtText, isUndelivered } from './undelivered-mails.ts';
 
 export type MailRow = {
   id: string;
@@ -109,7 +109,9 @@ export async function queueTextMessage(
                values ($1, $2, 'sms', $3, 'Text message', $4, $6, $7, $5)
              on conflict (subject_key) do nothing returning id
            )
-           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { maxAttempts: 5 })} from queued`,
+           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, {
+             maxAttempts: attemptsAtText,
+           })} from queued`,
     values: [
       message.id,
       message.subjectKey,

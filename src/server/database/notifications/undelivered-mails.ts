@@ -1,8 +1,11 @@
 import type { Db } from '../connection.ts';
-import { jobAdded } from '../jobs.ts';
+import { jobAdded, usualAttempts } from '../jobs.ts';
 
 /** SQL: the mail `m` was tried and not delivered, and its text is still kept. */
 export const isUndelivered = '(m.sent_at is null and m.attempts > 0 and (m.content is not null or m.text is not null))';
+
+/** Most attempts at a text message: a code in it is soon of no use. */
+export const attemptsAtText = 5;
 
 /** SQL: no attempt of the mail `m` is under way at this moment. */
 const isAtRest = `not exists (
@@ -54,7 +57,7 @@ export async function retryFailedMails(db: Db, ids: string[] | null): Promise<st
            ), queued as materialized (
              select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, {
                priority: 10,
-               maxAttempts: `case channel when 'sms' then 5 else 25 end`,
+               maxAttempts: `case channel when 'sms' then ${attemptsAtText} else ${usualAttempts} end`,
              })} from again
            )
            select id from again where (select count(*) from queued) >= 0`,
