@@ -2,15 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoClubs } from '#server/demo/clubs/demo-clubs.ts';
 import { tick } from '#server/demo/play/drive-live-open.ts';
 import { beginLiveOpen } from '#server/demo/play/live-open.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { liveOpenTitle, makeOfficial, takeAddress } from '#server/demo/play/demo-queries.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
+let organizer: OrganizerViewer;
+const begin: typeof beginLiveOpen = (of) => beginLiveOpen(of, 12);
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
-  await makeOrganizer(server, { email: 'organizer.premium@demo.golf' });
+  ({ organizer } = await makeOrganizer(server, { email: 'organizer.premium@demo.golf' }));
   await makeGolfer(server, { email: 'golfer@demo.golf' });
   await makeGolfer(server, { email: 'golfer.premium@demo.golf' });
   await makeGolfer(server, { email: 'crowd@players.demo.golf' });
@@ -22,7 +28,6 @@ afterAll(() => server.stop());
 
 it('the live round of the demo is played to its end and begins anew where it was; its results stay for a minute', async () => {
   const { context } = server;
-  const begin: typeof beginLiveOpen = (of, played) => beginLiveOpen(of, played, 12);
   const id = await begin(context);
   const statusOf = async (tournament: string) => (await listRounds(context.pool, tournament))[0]?.status;
   const board = async (tournament: string) => (await server.call('GET', `/api/leaderboards/${tournament}`)).body;
@@ -61,4 +66,62 @@ it('the live round of the demo is played to its end and begins anew where it was
   expect([live.id, others]).toEqual([id, []]);
   await tick(context, turn + 2, begin);
   await server.judge();
+});
+
+it('a visitor who gives their tournament the title of the live round keeps it, and the live round goes on beside it', async () => {
+  const { context } = server;
+  const { pool } = context;
+  const id = await begin(context);
+  // One of a stranger, and a copy that somebody made who was signed in as the demo's organizer.
+  const { organizer: stranger } = await makeOrganizer(server);
+  const theirs: string[] = [];
+  for (const of of [stranger, organizer])
+    theirs.push((await makeTournament(server, { organizer: of, tournamentName: liveOpenTitle })).id);
+  for (let turn = 0; turn < 3; turn++) await tick(context, turn, begin);
+  const kept = await pool.query('select id from tournaments where id = any($1::uuid[])', [[id, ...theirs]]);
+  expect(kept.rowCount).toBe(3);
+  await makeOfficial(pool, id, server.clock.now());
+  server.clock.advance(2 * 60_000);
+  // Two processes find at once that it is over: one of them begins it anew, and nothing is left beside it.
+  await Promise.all([tick(context, 4, begin), tick(context, 4, begin)]);
+  const all = await pool.query('select id from tournaments where title = $1 order by id', [liveOpenTitle]);
+  expect(all.rows.map((row) => row.id)).toEqual([id, ...theirs].toSorted());
+  expect((await listRounds(pool, id))[0]?.status).toBe('playing');
+});
+
+it('the live round begins again after it was called off, and where its beginning was cut off', async () => {
+  const { context } = server;
+  const id = await begin(context);
+  const roundOf = async () => (await listRounds(context.pool, id))[0];
+  for (const breaks of [
+    `update tournaments set state = 'cancelled' where id = $1`,
+    `with c as (delete from cards where tournament_id = $1) delete from golf_rounds where tournament_id = $1`,
+  ]) {
+    await inTransaction(context.pool, async (tx) => {
+      await tx.query(`select set_config('golf.erase', 'on', true)`);
+      await tx.query('delete from score_entries where card_id in (select id from cards where tournament_id = $1)', [
+        id,
+      ]);
+      await tx.query(breaks, [id]);
+      await tx.query('update tournaments set updated_at = $2 where id = $1', [id, server.clock.now()]);
+    });
+    const broken = await roundOf();
+    await tick(context, 0, begin);
+    expect((await roundOf())?.id, 'another process may be beginning it').toBe(broken?.id);
+    server.clock.advance(2 * 60_000);
+    await tick(context, 0, begin);
+    expect(await roundOf()).toMatchObject({ status: 'playing' });
+    expect((await roundOf())?.id).not.toBe(broken?.id);
+  }
+});
+
+it('a live round of the version before goes on at the one address', async () => {
+  const { context } = server;
+  const id = await begin(context);
+  const former = newId();
+  await takeAddress(context.pool, id, server.clock.now(), former);
+  await tick(context, 0, begin);
+  await tick(context, 1, begin);
+  expect((await listRounds(context.pool, id))[0]?.status).toBe('playing');
+  expect(await listRounds(context.pool, former)).toEqual([]);
 });

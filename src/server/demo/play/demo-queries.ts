@@ -3,13 +3,54 @@ import { inTransaction, type Db, type Pool } from '#server/database/connection.t
 
 export const liveOpenTitle = 'Lakeshore Live Open';
 
-/** The present one and those before it, newest first. */
-export async function listLiveOpens(db: Db): Promise<string[]> {
+/** The address of the live round. It is known by it alone: anybody may call a tournament of theirs the same. */
+export const liveOpenId = '01970000-0000-7000-8000-000000000018';
+
+/** So long before its start the program makes it: nobody else's tournament is made at that very millisecond. */
+export const madeHoursBefore = 24 * 60;
+
+/** Whether the live round stands at its address, and in which state; null where it does not. */
+export async function findLiveOpen(db: Db): Promise<string | null> {
+  const { rows } = await db.query<{ state: string }>('select state from tournaments where id = $1', [liveOpenId]);
+  return rows[0]?.state ?? null;
+}
+
+/** Live rounds at other addresses, newest first: those of the version before, and one whose beginning was cut off. */
+export async function listStrayLiveOpens(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from tournaments where title = $1 and state = 'published' order by created_at desc, id desc`,
-    [liveOpenTitle],
+    `select t.id
+     from tournaments t
+     join organizers o on o.id = t.organizer_id
+     join users u on u.id = o.user_id
+     where t.title = $1 and t.id <> $2 and u.email = 'organizer.premium@demo.golf'
+       and t.created_at = t.starts_at - make_interval(hours => $3)
+     order by t.created_at desc, t.id desc`,
+    [liveOpenTitle, liveOpenId, madeHoursBefore],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Of several processes one begins anew: who finds that its results have stood so long, or that it was called off or left
+ * half made so long ago.
+ */
+export async function claimBeginning(db: Db, now: Date, afterMs: number): Promise<boolean> {
+  const before = new Date(now.getTime() - afterMs);
+  const { rowCount } = await db.query(
+    `with over as (
+       update golf_rounds set closed_at = $2
+       where tournament_id = $1 and status = 'official' and (closed_at is null or closed_at < $3)
+       returning 1
+     ), broken as (
+       update tournaments t set updated_at = $2
+       where id = $1 and updated_at < $3
+         and (state <> 'published' or not exists (select from golf_rounds d where d.tournament_id = t.id))
+       returning 1
+     )
+     select from over union all select from broken`,
+    [liveOpenId, now, before],
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 /** The results stand: nothing is counted any more, and the day is over for lists of what is to come. */
@@ -23,10 +64,11 @@ export async function makeOfficial(db: Db, tournamentId: string, now: Date): Pro
 }
 
 /**
- * Deletes a tournament that was played, and gives its id to one that was made just now: pages that show its board go on
- * at the same address.
+ * Gives a tournament that was made just now the address of the live round. The one that was played there goes: who
+ * watches its board goes on watching.
+ * @param now from it on the beginning counts as under way
  */
-export async function takeAddress(pool: Pool, { made, played }: { made: string; played: string }): Promise<void> {
+export async function takeAddress(pool: Pool, made: string, now: Date, address = liveOpenId): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
     `select c.conrelid::regclass::text as name, array_agg(a.attname::text) as columns
      from pg_constraint c
@@ -41,8 +83,9 @@ export async function takeAddress(pool: Pool, { made, played }: { made: string; 
     return `w${place} as (update ${name} set ${values.join(', ')} where $1::uuid in (${own.join(', ')}))`;
   });
   await inTransaction(pool, async (tx) => {
-    await eraseIn(tx, played);
-    await tx.query(`with ${renamed.join(',\n')} update tournaments set id = $2 where id = $1`, [made, played]);
+    await eraseIn(tx, address);
+    const text = `with ${renamed.join(',\n')} update tournaments set id = $2, updated_at = $3 where id = $1`;
+    await tx.query(text, [made, address, now]);
   });
 }
 

@@ -2,7 +2,15 @@ import { isDatabaseAway } from '#server/database/away.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { Context } from '#server/services/context.ts';
-import { eraseDemoTournament, listLiveOpens, listVisitedGroups, makeOfficial } from './demo-queries.ts';
+import {
+  claimBeginning,
+  findLiveOpen,
+  listStrayLiveOpens,
+  listVisitedGroups,
+  liveOpenId,
+  makeOfficial,
+  takeAddress,
+} from './demo-queries.ts';
 import {
   type InventedGroup,
   type InventedRound,
@@ -53,15 +61,14 @@ export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
  */
 export async function tick(context: Context, turn: number, begin = beginLiveOpen): Promise<void> {
   const { pool } = context;
-  const [id, ...old] = await listLiveOpens(pool);
-  // The version before left the one that was over beside the one that is played.
-  for (const over of old) await eraseDemoTournament(pool, over);
-  const [round] = id ? await listRounds(pool, id) : [];
-  if (!id || !round) return;
-  if (round.status === 'official') {
-    if (context.clock().getTime() - (round.closed_at?.getTime() ?? 0) <= officialMs) return;
-    await begin(context, id);
-    return announceScores(pool, { tournament: id, cards: [], groups: [] });
+  const state = await findLiveOpen(pool);
+  if (state === null) return adopt(context);
+  const [round] = await listRounds(pool, liveOpenId);
+  // Somebody who was signed in as its organizer may have called it off, or its beginning was cut off.
+  if (state !== 'published' || !round || round.status === 'official') {
+    if (!(await claimBeginning(pool, context.clock(), officialMs))) return;
+    await begin(context);
+    return announceScores(pool, { tournament: liveOpenId, cards: [], groups: [] });
   }
   const demo = await readInventedRound(context, round);
   const visited = new Set(await listVisitedGroups(pool, round.id));
@@ -70,8 +77,14 @@ export async function tick(context: Context, turn: number, begin = beginLiveOpen
   const group = playing[turn % Math.max(1, playing.length)];
   if (group) return playOn(context, demo, group, turn);
   if (own.length > 0) return;
-  await makeOfficial(pool, id, context.clock());
-  await announceScores(pool, { tournament: id, cards: [], groups: [] });
+  await makeOfficial(pool, liveOpenId, context.clock());
+  await announceScores(pool, { tournament: liveOpenId, cards: [], groups: [] });
+}
+
+/** The version before had another address for each time that it was played: the newest goes on at the one. */
+async function adopt({ pool, clock }: Context): Promise<void> {
+  const [newest] = await listStrayLiveOpens(pool);
+  if (newest !== undefined) await takeAddress(pool, newest, clock());
 }
 
 const isReturned = ({ cards }: InventedGroup): boolean => cards.every(({ state }) => state !== 'open');

@@ -4,7 +4,7 @@ import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
-import { findDemoPeople, liveOpenTitle } from './demo-queries.ts';
+import { eraseDemoTournament, findDemoPeople, listStrayLiveOpens, liveOpenTitle, takeAddress } from './demo-queries.ts';
 import { type InventedRound, readInventedRound } from '#server/services/rehearsals/invented-phones.ts';
 import { addPlayedSponsors, countInvented } from '../sponsors/demo-sponsors.ts';
 import { playHoles } from './play-holes.ts';
@@ -61,15 +61,12 @@ export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorl
 }
 
 /**
- * Begins the live round: its groups have played three to twelve holes.
- * @param played the tournament that is over and whose address the new one gets; null for the first
+ * Begins the live round, in the place and at the address of the one that is over: its groups have played three to twelve
+ * holes.
  * @param players twelve, or more by twelve
  */
-export async function beginLiveOpen(
-  context: Context,
-  played: string | null = null,
-  players = liveOpen.max,
-): Promise<string> {
+export async function beginLiveOpen(context: Context, players = liveOpen.max): Promise<string> {
+  for (const left of await listStrayLiveOpens(context.pool)) await eraseDemoTournament(context.pool, left);
   const start = new Date(
     Math.floor((context.clock().getTime() - underWayMinutes * minute) / (5 * minute)) * 5 * minute,
   );
@@ -83,7 +80,7 @@ export async function beginLiveOpen(
         changes: { scoring_mode: 'marker' },
       },
       start,
-      played,
+      (made) => takeAddress(context.pool, made, context.clock()),
     );
     const [first] = made.rounds;
     if (!first) throw new Error('the live round has no round');

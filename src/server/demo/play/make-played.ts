@@ -1,4 +1,4 @@
-import { takeAddress } from './demo-queries.ts';
+import { liveOpenId, madeHoursBefore } from './demo-queries.ts';
 import { setUpPlaySchema } from '#contracts/play.ts';
 import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets.ts';
 import { createTournamentSchema } from '#contracts/tournaments.ts';
@@ -35,7 +35,7 @@ export type PlayedWorld = {
 
 /**
  * A tournament with field, set-up and published sheets, as it stood before its first start.
- * @param played a tournament that is over and whose address the new one gets
+ * @param takeAddress gives it the address of the live round, before anybody enters
  */
 export async function makePlayed(
   world: PlayedWorld,
@@ -43,7 +43,7 @@ export async function makePlayed(
   dates: readonly string[],
   play: { answers: z.input<typeof setUpPlaySchema>['answers']; changes?: z.input<typeof setUpPlaySchema>['changes'] },
   firstStart: Date,
-  played: string | null = null,
+  takeAddress?: (made: string) => Promise<void>,
 ): Promise<{ id: string; rounds: GolfRoundRow[] }> {
   const { context, organizer, guest, golfers, firstPerson = 700, clubs } = world;
   const club = demoClubs[tournament.club];
@@ -52,7 +52,7 @@ export async function makePlayed(
     return { ...context, clock: () => then };
   };
   const { id: made } = await createTournament(
-    at(24 * 60),
+    at(madeHoursBefore),
     organizer,
     createTournamentSchema.parse({
       action: 'publish',
@@ -69,8 +69,8 @@ export async function makePlayed(
       description: tournament.description,
     }),
   );
-  if (played !== null) await takeAddress(context.pool, { made, played });
-  const id = played ?? made;
+  await takeAddress?.(made);
+  const id = takeAddress ? liveOpenId : made;
   const size = 12;
   for (let turn = 0; turn * size < tournament.max; turn++) {
     const golfer = golfers[turn % golfers.length];

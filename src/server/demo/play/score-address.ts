@@ -2,12 +2,11 @@ import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listGroupLinks } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
 import { addressOf } from '#server/services/scoring/link-secrets.ts';
-import { listLiveOpens } from './demo-queries.ts';
+import { liveOpenId } from './demo-queries.ts';
 
 /** Where somebody can keep the scores of a group of the live round; null where it is not there. */
 export async function demoScoreAddress(context: Context): Promise<string | null> {
-  const [id] = await listLiveOpens(context.pool);
-  const [round] = id ? await listRounds(context.pool, id) : [];
+  const [round] = await listRounds(context.pool, liveOpenId);
   const links = round ? await listGroupLinks(context.pool, round.id) : [];
   const last = links.at(-1);
   return last ? addressOf(context, last) : null;
