@@ -118,6 +118,16 @@ it('a place that its course is called after is said once', () => {
   expect(courseTitle({ facility: 'Rocky Ridge Golf Club', name: 'Rocky Ridge' })).toBe('Rocky Ridge Golf Club');
 });
 
+it('which course of a place is played is said, also where its name is a piece of the place’s', () => {
+  const atNorthwood = (name: string) => courseTitle({ facility: 'Northwood Golf Club', name });
+  expect([atNorthwood('North'), atNorthwood('South')]).toEqual([
+    'Northwood Golf Club, North',
+    'Northwood Golf Club, South',
+  ]);
+  expect(courseTitle({ facility: 'Old Oaks Golf Club', name: 'Old' })).toBe('Old Oaks Golf Club, Old');
+  expect(courseTitle({ facility: 'Oak', name: 'Oakmont West' })).toBe('Oak, Oakmont West');
+});
+
 it('a tee whose yards nobody knows has none on the card, and no sum of them', async () => {
   const round = printRoundOf(1);
   const unknown = round.tees.map((tee) => ({ ...tee, yards: null }));
