@@ -1,6 +1,7 @@
-import { mostNamed, type ScoringMode, type Voice } from '#contracts/scoring-choices.ts';
+import { lastPrintedHole, mostNamed, type ScoringMode, type Voice } from '#contracts/scoring-choices.ts';
+import { ballSaid } from './card-orders.ts';
 import { headsOf } from './fold-hole.ts';
-import type { ScoreEntry } from './score-entry.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
 
 const voicesOf: Record<ScoringMode, readonly Voice[]> = {
   one: ['first'],
@@ -56,3 +57,30 @@ export const namedByScore = (seenOfHole: readonly ScoreEntry[], { voice, isTyped
 /** What a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
 export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
   idsOf(headsOf(seenOfHole)).slice(0, mostNamed);
+
+/** The one thing that entries say; nothing where they are silent or say two. */
+function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {
+  const all = new Set(said.filter((one) => one !== undefined));
+  return all.size === 1 ? [...all][0] : undefined;
+}
+
+/**
+ * What a settlement or correction keeps of the entries that it replaces, beside its value: whose drive a team used, and
+ * the most likely score of a ball that stays picked up. Who had the same value knows best.
+ * @param team who plays the card; null for an own ball
+ */
+export function keptByDecision(
+  seenOfHole: readonly ScoreEntry[],
+  { hole, value, team }: { hole: number; value: HoleValue; team: readonly string[] | null },
+): Pick<ScoreEntry, 'player' | 'drive' | 'likely'> {
+  if (value === null || hole > lastPrintedHole) return {};
+  const heads = headsOf(seenOfHole);
+  const same = heads.filter((head) => valueSaid(head) === value);
+  const kept = <Said>(read: (entry: ScoreEntry) => Said | undefined) => oneOf(same.map(read)) ?? oneOf(heads.map(read));
+  const player = kept((head) => head.player);
+  const likely = value === 'X' ? kept((head) => head.likely) : undefined;
+  return {
+    ...(player !== undefined && team ? ballSaid(true, team, player) : {}),
+    ...(likely === undefined ? {} : { likely }),
+  };
+}

@@ -224,3 +224,16 @@ test('a round is forgotten two weeks after it was official, and never while some
   expect(forgettable({ links: [link], entries: [sent] }, after(80)).tokens).toEqual([]);
   expect(forgettable({ links: [link], entries: [sent] }, after(91)).tokens).toEqual([link.token]);
 });
+
+test('a hole of a team that two people settle keeps whose drive it was, and what is said of a ball that is picked up', () => {
+  const team = bundleOf('two');
+  const [card] = team.cards;
+  const players = team.players.slice(0, 2).map(({ id }) => id);
+  const bundle = { ...team, cards: card ? [{ ...card, is_team: true, players }] : [] };
+  const annas = new PhoneInHand(new ScoreServer(), 0, bundle);
+  annas.score(anna, 1, 5, { player: players[1], drive: 2 });
+  annas.score(anna, 2, 'X', { likely: 7 });
+  expect(annas.settle(anna, 1, 4)).toMatchObject({ strokes: 4, player: players[1], drive: 2 });
+  expect(annas.settle(anna, 2, 'X')).toMatchObject({ mark: 'X', likely: 7 });
+  expect(annas.view(anna).folded).toMatchObject({ drives: { 1: players[1] }, likely: { 2: 7 } });
+});

@@ -4,12 +4,11 @@ import type { correctScoresSchema } from '#contracts/round-scores.ts';
 import { lastPrintedHole, resultHole } from '#contracts/scoring-choices.ts';
 import { canEnd, parseMatchResult, printMargin, whyNotResult } from '#domain/golf/match-result.ts';
 import { cardPlaceName } from '#domain/leaderboards/further-holes.ts';
-import { ballSaid } from '#domain/scoring/card-orders.ts';
-import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
+import { headsOf } from '#domain/scoring/fold-hole.ts';
 import { isEntryRight } from '#domain/scoring/judge-delivery.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { hashOf, namedBySign } from '#domain/scoring/sign.ts';
-import { namedByDecision, namedByScore } from '#domain/scoring/voices.ts';
+import { keptByDecision, namedByDecision, namedByScore } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { inTurn } from '#server/database/in-turn.ts';
 import type { CardRow } from '#server/database/scores/cards.ts';
@@ -64,7 +63,8 @@ export async function correctScores(
           const writer = { voice: 'official' as const, isTypedHere: () => true };
           return {
             ...one,
-            ...besideOf(one, seen, card),
+            // Nobody types whose drive it was, nor what was likely: what is known of it stays with the hole.
+            ...keptByDecision(seen, { ...one, team: card.team_id === null ? null : card.players }),
             card: id,
             kind,
             after: kind === 'score' ? namedByScore(seen, writer) : namedByDecision(seen),
@@ -89,20 +89,6 @@ async function refuseLevel(
   const level = await readLevelMatches(inTurn(tx), { id: roundId, tournament_id: tournamentId });
   if (level.some(({ sides }) => sides.flat().some((player) => players.includes(player))))
     throw new AppError('not_ready', 'The match is level. Type the holes after the last, or say who won.');
-}
-
-/** Nobody types whose drive it was, nor what was likely: what is known of it stays with the hole. */
-function besideOf(
-  { hole, value }: Typed,
-  seen: readonly ScoreEntry[],
-  { team_id: teamId, players }: CardRow,
-): Pick<OfficialEntry, 'player' | 'drive' | 'likely'> {
-  if (value === null || hole > lastPrintedHole) return {};
-  const { drive, likely } = foldHole(seen, []);
-  return {
-    ...(drive === null ? {} : ballSaid(teamId !== null, players, drive)),
-    ...(likely === null || value !== 'X' ? {} : { likely }),
-  };
 }
 
 type Typed = Pick<OfficialEntry, 'hole' | 'value' | 'result'>;

@@ -6,7 +6,7 @@ import { countingEntries } from '#domain/scoring/outbox.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#domain/scoring/sign.ts';
 import { greatestStamp, nextStamp } from '#domain/scoring/stamp.ts';
-import { namedByDecision, namedByScore, voiceOf } from '#domain/scoring/voices.ts';
+import { keptByDecision, namedByDecision, namedByScore, voiceOf } from '#domain/scoring/voices.ts';
 import { entryId, type Origin } from '../entry-ids.ts';
 import type { LinkMemory } from './memory.ts';
 
@@ -101,7 +101,7 @@ export function measureEntry(
   });
 }
 
-/** A settlement: it replaces everything that stands on the hole as far as this phone knows. */
+/** A settlement: it replaces everything that stands on the hole as far as this phone knows, and keeps whose drive it was. */
 export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
   const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
   return stamped(memory, moment, {
@@ -110,6 +110,7 @@ export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, va
     kind: 'settle',
     voice: voiceOn(bundle, memory.link.seat, card),
     ...valueFields(value),
+    ...keptByDecision(seen, { hole, value, team: card.is_team ? card.players : null }),
     ...beside,
     after: namedByDecision(seen),
   });
