@@ -59,7 +59,7 @@ const sumOf = (heading: string): 'OUT' | 'IN' | 'TOTAL' | null => {
 
 /** The lines of a card with its holes across. Two nines below one another are joined line by line. */
 function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
-  const lines = new Map<string, CardLine>();
+  const lines: CardLine[] = [];
   let head: { columns: Map<number, number>; sums: Map<number, 'OUT' | 'IN' | 'TOTAL'>; first: number } | null = null;
   let title = '';
   rows.forEach((row, place) => {
@@ -85,13 +85,19 @@ function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
       .filter(Boolean)
       .join(' ');
     if (label === '') return;
-    const there = lines.get(label.toLowerCase()) ?? { line: place + 1, label, at: new Map(), sums: new Map() };
-    for (const [column, hole] of head.columns) there.at.set(hole, (row[column] ?? '').trim());
+    const { columns: own } = head;
+    const isSame = (one: CardLine) => one.label.toLowerCase() === label.toLowerCase();
+    // The second nine of a line that is there, or another line that is called the same.
+    let there = lines.find((one) => isSame(one) && [...own.values()].every((hole) => !one.at.has(hole)));
+    if (!there) {
+      there = { line: place + 1, label, at: new Map(), sums: new Map() };
+      lines.push(there);
+    }
+    for (const [column, hole] of own) there.at.set(hole, (row[column] ?? '').trim());
     for (const [column, sum] of head.sums)
       if ((row[column] ?? '').trim() !== '') there.sums.set(sum, row[column] ?? '');
-    lines.set(label.toLowerCase(), there);
   });
-  return head ? { lines: [...lines.values()], title } : null;
+  return head ? { lines, title } : null;
 }
 
 const isLadies = (label: string): boolean =>
@@ -119,6 +125,18 @@ function teeIn(label: string, isMetric: boolean) {
     slope: rated?.[2] ?? '',
     metric,
   };
+}
+
+/** A warning for each line with the name of an earlier one and other values: the organizer says which is meant. */
+function calledTheSame(lines: readonly CardLine[]): Finding[] {
+  return lines.flatMap(({ line, label, at }, place) => {
+    const first = lines.find((one) => one.label.toLowerCase() === label.toLowerCase());
+    if (!first || lines.indexOf(first) === place || [...at].every(([hole, cell]) => first.at.get(hole) === cell))
+      return [];
+    return [
+      warning(line, `‘${label}’ stands here twice, first on line ${first.line}: write ‘${label} (ladies)’ for theirs.`),
+    ];
+  });
 }
 
 /** A warning for each sum of a line that is not the sum of its holes. */
@@ -149,12 +167,16 @@ export function readCard(rows: Rows, name: string): CardTable | null {
     .flat()
     .some((cell) => /^\(?(?:in )?met(?:re|er)s\)?$/i.test(cell.trim()));
   const [pars, indexes] = [lines.filter(isPar), lines.filter((one) => !isPar(one) && isIndex(one))];
-  const tees = lines.filter((one) => {
+  const isAgain = (one: CardLine, place: number) =>
+    lines
+      .slice(0, place)
+      .some(({ label, at }) => label === one.label && [...one.at].every(([hole, cell]) => at.get(hole) === cell));
+  const tees = lines.filter((one, place) => {
     const known = [...one.at.values()].filter((cell) => (number(cell) ?? 0) >= 40);
-    return !isPar(one) && !isIndex(one) && known.length * 2 >= one.at.size && known.length > 0;
+    return !isPar(one) && !isIndex(one) && !isAgain(one, place) && known.length * 2 >= one.at.size && known.length > 0;
   });
   const own = (of: CardLine[], isF: boolean) => of.find(({ label }) => isLadies(label) === isF) ?? of[0];
-  const findings = [...pars, ...tees].flatMap(compareSums);
+  const findings = [...[...pars, ...tees].flatMap(compareSums), ...calledTheSame([...pars, ...indexes, ...tees])];
   const hasLadies = tees.some(({ label }) => isLadies(label));
   const ladies = [...pars, ...indexes].find(({ label }) => isLadies(label));
   if (ladies && !hasLadies)

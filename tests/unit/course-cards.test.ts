@@ -70,6 +70,30 @@ describe('a normal card', () => {
     expect(one?.place).toMatchObject({ facility: 'Heron Point', state: 'TX' });
   });
 
+  it('with two rows called the same loses neither in silence', () => {
+    const forward = white.map((yards) => yards - 40);
+    const backwards = si.toReversed();
+    const rows = [
+      holes,
+      line('Par', par),
+      line('Hcp', si),
+      line('White', white),
+      line('White', forward),
+      line('Hcp', backwards),
+    ];
+    const { courses, findings } = readCourseTable(rows, here);
+    const said = [...findings, ...courses.flatMap((one) => one.findings)].map(({ message }) => message);
+    expect(said).toContainEqual(
+      expect.stringContaining('‘White’ stands here twice, first on line 4: write ‘White (ladies)’'),
+    );
+    expect(said).toContainEqual(expect.stringContaining('‘Hcp’ stands here twice'));
+    expect(courses[0]?.course.tees[0]).toMatchObject({ yards: white, strokeIndex: si });
+    const twice = [holes, line('Par', par), line('Hcp', si), line('White', white), line('Par', par), line('Hcp', si)];
+    expect(readCourseTable(twice, here).findings, 'the same said twice is no question').toEqual(
+      readCourseTable(twice.slice(0, 4), here).findings,
+    );
+  });
+
   it('has ladies’ rows, metres, and sums that are compared', () => {
     const metres = white.map((yards) => Math.round(yards * 0.9144));
     const rows = [
