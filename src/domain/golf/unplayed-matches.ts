@@ -11,11 +11,12 @@ export type UnplayedMatch = {
   without: string[];
 };
 
+/** Who has left the field plays no match: one of theirs is none any more, whoever was to play them. */
 export function unplayedMatches({ prepared }: Results): UnplayedMatch[] {
   const { event } = prepared;
   const played = new Set(prepared.matches.map(({ match }) => match.id));
   return event.input.matches
-    .filter(({ id }) => !played.has(id))
+    .filter(({ id, sides }) => !played.has(id) && sides.flat().every((player) => event.players.has(player)))
     .map((match) => {
       const { handicap: net } = match;
       const round = event.roundsById.get(match.round);

@@ -1,5 +1,6 @@
 /** Official results: what is kept of the engine's answer, and what one version changed of the other. */
 import { boardAnswer, matchAnswer } from '#domain/golf/replay/answer.ts';
+import { unplayedMatches } from '#domain/golf/unplayed-matches.ts';
 import { boardsOf, gamesOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
 import { type BoardView, matchesBoardId } from '#domain/leaderboards/board-rows.ts';
 import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
@@ -76,7 +77,8 @@ function skinOf(results: Results, board: string, row: BoardView['rows'][number])
 /** What is kept of results: positions and totals of every board, and the engine's answer beside them. */
 export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
   const matches = matchesOf(results);
-  const { matches: given } = results.prepared.event.input;
+  const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);
+  const given = results.prepared.event.input.matches.filter(({ id }) => named.has(id));
   const orders = recordedOrders(results).filter(({ isApplied }) => isApplied);
   const decidedOn = (board: string): OfficialOrder[] =>
     orders.flatMap(({ ruling }) => {

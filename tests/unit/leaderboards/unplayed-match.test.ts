@@ -13,14 +13,15 @@ const start = { time: '08:00', hole: 1, letter: '' as const };
 const groups = [{ id: 'g', roundId: 'r1', start, players: ['iris', 'bob', 'ann', 'cy'] }];
 
 /** Iris Webb, who has no handicap, plays Bob; Ann plays Cy. */
-function matches(results: SetUpAnswers['results']) {
+function matches(results: SetUpAnswers['results'], left: string | null = null) {
   const given = factsOf([cardOf('iris', annScores), cardOf('bob', bobScores), cardOf('ann', annScores)], {
     boards: [],
     groups,
     matches: { answers: { ...noAnswers, results }, changes: noChanges },
   });
   const iris = { id: 'iris', publicName: 'Iris Webb', gender: null, indexTenths: null, divisions: [] };
-  const facts = { ...given, players: [...given.players.filter(({ id }) => id !== 'iris'), iris] };
+  const players = [...given.players.filter(({ id }) => id !== 'iris'), iris].filter(({ id }) => id !== left);
+  const facts = { ...given, players };
   const scored = scoreEvent(prepareEvent(eventOf(facts, 'committee')).event);
   return { scored, boards: viewBoards(scored, facts) };
 }
@@ -50,4 +51,11 @@ it('a match that is played without strokes needs no handicap', () => {
   const [board] = matches('gross').boards;
   expect(board?.note).toBeNull();
   expect(board?.rows[0]?.status).toBeUndefined();
+});
+
+it('a match of somebody who has left the field is none any more: nobody plays ‘Player’ with ‘No tees’', () => {
+  const { scored, boards } = matches('net', 'ann');
+  expect(boards[0]?.rows.map(({ sides }) => sides)).toEqual([[['Iris Webb'], ['Bob']]]);
+  expect(officialAnswer(scored, boards).matches.map(({ id }) => id)).toEqual(['g-1']);
+  expect(whyUnplayed(scored, 'g-2')).toBeNull();
 });
