@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { skippedTimes } from '#domain/venue-time.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
@@ -46,6 +47,18 @@ const titlesOf = async (token: string) =>
   );
 
 describe('changing a published tournament', () => {
+  it('lets a start stay that lies where the clocks skip, as a version before took it, and refuses it for another day', async () => {
+    const timeZone = 'America/New_York';
+    const days = Array.from({ length: 400 }, (_, day) => inDays(server, day + 20));
+    const [date = '', next = ''] = days.filter((day) => skippedTimes(day, timeZone) !== null);
+    const { id } = await open({ date, startTime: '08:00', timeZone });
+    await server.context.pool.query(`update tournaments set start_time = '02:30' where id = $1`, [id]);
+    const renamed = await change(id, { tournamentName: 'Night Golf' });
+    expect([renamed.status, renamed.body.title, renamed.body.start_time]).toEqual([200, 'Night Golf', '02:30']);
+    expect((await change(id, { startTime: '02:45' })).body.errors[0]).toMatchObject({ field: 'startTime' });
+    expect(next === '' || (await change(id, { date: next })).status === 400).toBe(true);
+  });
+
   it('keeps what was saved, and tells everybody who entered of a new date and venue, with a calendar file', async () => {
     const { id } = await open();
     const { token, golfer } = await enterAndPay(id);

@@ -24,7 +24,15 @@ export const scheduleOfForm = (form: TournamentForm, startDate: string, timeZone
 /** Where no deadline is set, entry closes with the day before. */
 const closeOf = (closesAt: Date, zone: string): string => `which closes ${describeInstant(closesAt, zone)}`;
 
-type Known = { timeZone: string; now: Date; kept: string | null; isClubUnknown: boolean };
+type Known = {
+  timeZone: string;
+  now: Date;
+  /** A date that may stay although it has passed. */
+  kept: string | null;
+  /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
+  stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
+  isClubUnknown: boolean;
+};
 
 /**
  * What of a form only today, the plan and the zone can judge.
@@ -33,15 +41,19 @@ type Known = { timeZone: string; now: Date; kept: string | null; isClubUnknown: 
 export function checkForm(
   form: TournamentForm,
   organizer: OrganizerViewer,
-  { timeZone, now, kept, isClubUnknown }: Known,
+  { timeZone, now, kept, stands, isClubUnknown }: Known,
 ): void {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
   else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
     complain('date', 'The date must be today or later');
+  const isStartKept =
+    stands?.start_date === form.date && stands?.start_time === form.startTime && stands?.time_zone === timeZone;
   const skipped =
-    form.date && form.startTime && isTimeZone(timeZone) ? skippedSentence(form.date, form.startTime, timeZone) : null;
+    form.date && form.startTime && !isStartKept && isTimeZone(timeZone)
+      ? skippedSentence(form.date, form.startTime, timeZone)
+      : null;
   if (skipped) complain('startTime', skipped);
   if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
   if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {

@@ -197,7 +197,7 @@ type Standing = {
   /** A date that may stay although it has passed. */
   kept?: string | null;
   /** When its rounds are played, where it has any: they move along with the form. */
-  rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date'>;
+  rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date' | 'time_zone'>;
 };
 
 /** The day of the last round: as far from the first one as it was. */
@@ -249,7 +249,8 @@ export async function prepare(
   const endDate = endDateOf(form.date, standing);
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
-  checkForm(timed, organizer, { timeZone, now, kept: standing.kept ?? null, isClubUnknown });
+  const { kept = null, rounds: stands } = standing;
+  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown });
   await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {
