@@ -302,6 +302,27 @@ describe('a mail on its way', () => {
     expect(ended.text).toContain('STATUS:CANCELLED');
   });
 
+  it('that nobody took for a month is never sent empty', async () => {
+    mailServer.behave = () => 'refuse for now';
+    await queueMail(server.context.pool, {
+      id: newId(),
+      subjectKey: newId(),
+      to: 'month@mail.test',
+      now: server.clock.now(),
+      content: { subject: 'Hello', greeting: 'Hello', paragraphs: ['A sentence.'] },
+    });
+    const row = async () =>
+      (await server.context.pool.query(`select * from mails where "to" = 'month@mail.test'`)).rows[0];
+    await until(async () => (await row()).attempts > 0);
+    const { created_at: createdAt } = await row();
+    expect(await forgetOldMails(server.context.pool, new Date(createdAt.getTime() + 1))).toBeGreaterThan(0);
+    mailServer.behave = () => 'take';
+    await retryJobs(server.context.pool, 'all');
+    await quiet(server);
+    expect(await row()).toMatchObject({ sent_at: null, content: null });
+    expect(mailServer.taken.filter(({ to }) => to === 'month@mail.test')).toEqual([]);
+  });
+
   it('says nothing any more once it went out; one of the outbox is forgotten when it is old', async () => {
     await letter('old@mail.test', {
       attachments: [{ filename: 'a.txt', content: 'secret', contentType: 'text/plain' }],

@@ -124,9 +124,10 @@ export async function queueTextMessage(
   });
 }
 
+/** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
 export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
   const { rows } = await db.query<MailRow>({
-    text: 'select * from mails where id = $1 and sent_at is null',
+    text: 'select * from mails where id = $1 and sent_at is null and (content is not null or text is not null)',
     values: [id],
   });
   return rows[0] ?? null;
