@@ -27,11 +27,19 @@ it('folds names as the program does', async () => {
     'Ｆｕｌｌ',
     'ﬁx ½',
     'a‑b–c`´ʼ′',
+    'ØŁĐÐĦÆŒÞẞ É',
   ];
   const { rows } = await server.context.pool.query('select folded_text(n) as folded from unnest($1::text[]) n', [
     names,
   ]);
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldedText));
+  // A database that was made with the locale C knows capitals of ASCII alone.
+  const inC = await server.context.pool.query(
+    'select lower($2::text collate "C") as small, folded_text(n collate "C") as folded from unnest($1::text[]) n',
+    [names, 'Ø'],
+  );
+  expect(inC.rows[0].small).toBe('Ø');
+  expect(inC.rows.map(({ folded }) => folded)).toEqual(names.map(foldedText));
 });
 
 it('finds players in the field and at the desk by letters without accents, in any order', async () => {
