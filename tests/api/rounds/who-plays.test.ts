@@ -3,6 +3,8 @@ import { makeGolfer } from '#tests/factories/accounts.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 const { server, setUp } = serverOfSetUps();
 
@@ -243,5 +245,58 @@ describe('the gaps of a round that is closed', () => {
     expect(await gaps()).toEqual(['no_index']);
     await makeOfficial(played);
     expect(await gaps()).toEqual(['no_index']);
+  });
+});
+
+describe('who holds the rounds of a tournament', () => {
+  it('holds them in their order and before their players, so that nobody waits for another in a ring', async () => {
+    const played = await setUp({
+      indexes: [100, 110],
+      answers: { length: 'days', dates: [inDays(server(), 30), inDays(server(), 31)] },
+    });
+    const { pool } = server().context;
+    const [first = '', second = ''] = played.rounds.toSorted();
+    for (const round of played.rounds) await played.publish(round);
+    const [ann = ''] = played.field;
+    const person = {
+      firstName: 'Next',
+      lastName: 'One',
+      email: 'next@golf.test',
+      handicap: 12,
+      gender: 'm',
+      birthYear: 1980,
+    };
+    const replace = { op: 'replace', player: ann, person };
+    const said = (await played.call('POST', `/api/organizer/rounds/${second}/desk`, { deed: replace, dry_run: true }))
+      .body;
+    const assign = `/api/organizer/tournaments/${played.tournament.id}/divisions/assign`;
+    for (const [who, act] of [
+      [
+        'the desk of the second day',
+        () => played.call('POST', `/api/organizer/rounds/${second}/desk`, { deed: replace, preview: said.preview }),
+      ],
+      ['the list of players', () => played.call('POST', assign, { players: [{ id: ann, gender: 'f' }] })],
+    ] as const) {
+      const other = await pool.connect();
+      try {
+        await other.query('begin');
+        await other.query('select from golf_rounds where id = $1 for update', [first]);
+        const doing = act();
+        await until(async () => {
+          const { rows } = await pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length > 0;
+        });
+        // It has nothing yet that another would wait for who holds the first round.
+        await other.query('select from golf_rounds where id = $1 for update nowait', [second]);
+        await other.query('select from registration_players where id = $1 for update nowait', [ann]);
+        await other.query('rollback');
+        const done = await doing;
+        expect(done.status, `${who}: ${JSON.stringify(done.body)}`).toBe(200);
+      } finally {
+        other.release(true);
+      }
+    }
   });
 });

@@ -10,7 +10,7 @@ import { type GolfRoundRow, hasScores, hasScoresIn, listRounds } from '#server/d
 import { listBoards } from '#server/database/leaderboards/board-facts.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
-import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
+import { lockSheetRound, lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
@@ -73,6 +73,8 @@ export async function doAtDesk(
   const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
   return inTransaction(context.pool, async (tx) => {
     const entry = ofEntry.has(deed.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
+    // Who takes a place takes it in every round: all are held in their order, so that two desks never wait in a ring.
+    if (deed.op === 'replace') await lockSheetRounds(tx, tournament.id);
     const locked = await lockSheetRound(tx, roundId);
     if (!locked) throw new AppError('not_found', 'This round does not exist.');
     refuseOver(locked);

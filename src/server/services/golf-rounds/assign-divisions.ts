@@ -12,6 +12,7 @@ import {
   writeKnowledge,
 } from '#server/database/golf-rounds/field-players.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { followPlayers } from '#server/services/tees/play-from-tees.ts';
@@ -40,6 +41,8 @@ export async function assignPlayers(
   let assigned: AssignedPlayer[] = [];
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
+    // Before its players are written, as the desk holds them.
+    await lockSheetRounds(tx, id);
     const divisions = await listDivisions(tx, id);
     refuseUnknown(
       given,

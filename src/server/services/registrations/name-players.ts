@@ -10,6 +10,7 @@ import type { LockedRegistration } from '#server/database/places/move.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
 import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
 import { readShares } from '#server/database/shares/shares.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { followPlayers } from '#server/services/tees/play-from-tees.ts';
@@ -52,6 +53,8 @@ export async function writeNames(
   { golfer, players, known }: Naming,
   now: Date,
 ): Promise<void> {
+  // Before its players are written, as the desk holds them.
+  await lockSheetRounds(tx, tournamentId);
   for (const [place, player] of players.entries()) {
     const golferId = known.get(player.email.toLowerCase()) ?? null;
     const named = {
