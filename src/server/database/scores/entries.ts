@@ -39,19 +39,15 @@ export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind,
     where c.id = e.card_id and c.team_id is not null
   ) end as orders`;
 
-const ballOf = ({
-  player_id,
-  drive,
-  kind,
-  stamp,
-  entered_at,
-  orders,
-}: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> => {
+/** Whose ball an entry speaks of. Most speak of the card's own: the many reads of a delivery stop at the first line. */
+function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
+  const { player_id, drive, kind, stamp, entered_at, orders } = row;
+  if (player_id === null && drive === null && kind !== 'measure') return {};
   const place = drive === null ? {} : { drive };
   const said = player_id === null ? {} : { player: player_id };
   const player = playerOf({ ...place, ...said, kind, stamp, at: entered_at.toISOString() }, orders);
   return { ...(player === undefined ? {} : { player }), ...place };
-};
+}
 
 /** An entry as rules and phones have it: what it does not say is left out. */
 const entryOf = (row: EntryRow): ScoreEntry => ({
