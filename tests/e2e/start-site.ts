@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
-import { throwAwayFolder } from '#tests/throw-away.ts';
+import { removeThrownAway, throwAwayFolder } from '#tests/throw-away.ts';
 
 /**
  * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it
@@ -13,6 +13,7 @@ import { throwAwayFolder } from '#tests/throw-away.ts';
  * @returns stops everything, and fails where the state is not as it must be or the log holds what it must not
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  removeThrownAway();
   const folder = throwAwayFolder('golf-site');
   const postgres = await startPostgres(folder, { fast: true });
   const port = await freePort();
@@ -52,6 +53,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     await postgres.stop();
     refuseLeaks(output.slice(output.indexOf('Stop with Ctrl-C')));
     for (const used of [folder, postgres.home]) rmSync(used, { recursive: true, force: true });
+    removeThrownAway();
     if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 1)}`);
   };
 }

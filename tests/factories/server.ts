@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { inject } from 'vitest';
@@ -16,6 +14,7 @@ import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#server/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 import { until } from '#tests/until.ts';
 import { cameFrom } from './addresses.ts';
 
@@ -86,7 +85,7 @@ export async function startTestServer(
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-test-'));
+  const dataDir = throwAwayFolder('fairway-test');
   const port = await freePort();
   const clock = testClock();
   const server = await composeServer({

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEnv, SettingsError } from '#server/platform/settings/env.ts';
 import { type Env, notesOf, settingNames } from '#server/platform/settings/schema.ts';
 import { loadSettings, readSettingsFile } from '#server/platform/settings/settings-file.ts';
 import { settingsExample, settingsInForce, settingsPage } from '#server/platform/settings/settings-page.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 import { settleSettings } from '../../scripts/server-command.mjs';
 
 const problemsOf = (source: Record<string, string>): readonly string[] => {
@@ -134,7 +134,7 @@ describe('a server', () => {
 
 describe('the file of settings', () => {
   const written = (lines: string): string => {
-    const file = join(mkdtempSync(join(tmpdir(), 'settings ü-')), 'a b.env');
+    const file = join(throwAwayFolder('settings ü'), 'a b.env');
     writeFileSync(file, lines);
     return file;
   };
