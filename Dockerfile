@@ -20,10 +20,10 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/src/server/database/migrations ./src/server/database/migrations
 RUN printf '#!/bin/sh\nexec node /app/build/server/golf.js "$@"\n' > /usr/local/bin/golf && chmod 755 /usr/local/bin/golf \
- && install -d -o node -g node -m 700 /data
+ && install -d -o node -g node -m 700 /data /backups
 USER node
-# Pictures, where no bucket is named.
-VOLUME /data
+# Pictures, where no bucket is named, and backups.
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

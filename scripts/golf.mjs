@@ -3,7 +3,7 @@ import { build, install, root } from './prepare.mjs';
 import { settleSettings } from './server-command.mjs';
 
 try {
-  settleSettings(root);
+  settleSettings(root, { mayBeMissing: process.argv[2] === 'restore' });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(2);

@@ -1,3 +1,3 @@
 export const serverSettings: Record<string, string>;
 export function shellScript(program: string): string;
-export function settleSettings(root: string): void;
+export function settleSettings(root: string, options?: { mayBeMissing?: boolean }): void;

@@ -25,11 +25,13 @@ export const serverSettings = {
 /**
  * Reads the file of settings into the environment, where a value stands above one of the file, and settles whether this
  * is a public server: from a checkout it is one for trying things out, unless PRODUCTION=1 or NODE_ENV=production.
+ * @param options.mayBeMissing also a file that SETTINGS_FILE names: a restore writes it
  * @throws Error where the two contradict each other
  */
-export function settleSettings(root) {
+export function settleSettings(root, { mayBeMissing = false } = {}) {
   const file = resolve(root, process.env.SETTINGS_FILE || 'fairway.env');
-  const given = process.env.SETTINGS_FILE || existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const given =
+    (process.env.SETTINGS_FILE && !mayBeMissing) || existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // An empty value is none: it must not stand above PRODUCTION=1 of the file.
   for (const [name, value] of Object.entries(given)) if (value && !process.env[name]) process.env[name] = value;
   const { NODE_ENV, PRODUCTION } = process.env;

@@ -8,6 +8,7 @@ import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/settings/env.ts';
 import { ownAddress, publicAddress } from './platform/settings/own-address.ts';
+import { openOwnCommands } from './platform/own-command.ts';
 import { openNames } from './platform/names.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { openFileWorkers } from './platform/file-worker/file-workers.ts';
@@ -46,6 +47,8 @@ export type ServerOptions = {
   webBuild: string | null;
   /** The program of threads that read files; the built one beside this module where left out. */
   fileWorker?: URL;
+  /** The program of the operator's commands; the built one beside this module where left out. */
+  commands?: URL;
   /** Checks every answer against its contract. */
   checkAnswers?: boolean;
   /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
@@ -106,6 +109,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
   const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
   const push = pushSenderOf(options, baseUrl);
+  const commands = openOwnCommands(options.commands ?? new URL('./golf.js', import.meta.url), {
+    DATABASE_URL: databaseUrl,
+  });
   const context: Context = {
     pool,
     reads: replica ?? pool,
@@ -119,6 +125,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     scoresDesk: openScoresDesk(pool, clock),
     fileWorkers: openFileWorkers(options.fileWorker ?? new URL('./file-worker.js', import.meta.url)),
     pictures: openPictures(env),
+    backups: env.BACKUP_DIR
+      ? { run: () => commands.run(['backup', ...(env.BACKUP_VERIFY ? ['--verify'] : [])]) }
+      : null,
     webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(baseUrl) }),
     log: console,
     settings: {
@@ -205,6 +214,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       readiness.isReady = false;
       const callOff = closeQuiet();
       await app.close().finally(callOff);
+      await commands.stop();
       await worker?.stop();
       context.sites.close();
       smtp?.close();

@@ -1,8 +1,9 @@
 import { loadSettings } from './platform/settings/settings-file.ts';
 
 // npm run golf -- <command>. The golf engine needs nothing of the server, so `replay` starts without loading it.
-loadSettings(process.env);
 const [command, ...words] = process.argv.slice(2);
+// A restore writes the file that SETTINGS_FILE names where there is none.
+loadSettings(process.env, { mayBeMissing: command === 'restore' });
 
 if (command === 'replay' && !words.includes('--help')) {
   const { runReplay } = await import('./golf/replay-command.ts');

@@ -47,7 +47,7 @@ it('a sweep whose step throws does the others, is an error that everybody who lo
   const log = { ...server.context.log, error: (fields: object, words: string) => errors.push({ fields, words }) };
   const context = { ...server.context, log: log as unknown as TestServer['context']['log'] };
   const tools = { context, mailer: async () => {}, messenger: outboxMessenger, push: null };
-  expect((await ready()).body).toEqual({ status: 'ready', failing: [] });
+  expect((await ready()).body).toMatchObject({ status: 'ready', failing: [] });
   expect(await failing()).toBe('0');
 
   const worker = startSchedules(tools, [sweep, other]);

@@ -20,6 +20,8 @@ beforeAll(async () => {
   const quiet: Record<string, number> = {
     nodejs_eventloop_lag_p99_seconds: 0.02,
     process_resident_memory_bytes: 200e6,
+    // A new installation has none, and that is an alert: see below.
+    backup_age_seconds: 3_600,
   };
   own = readExposition(String((await server.call('GET', '/metrics')).body), { job: 'fairway', instance: 'a' }).map(
     (one) => ({ ...one, value: quiet[one.name] ?? one.value }),
@@ -64,6 +66,7 @@ const simple: Record<string, [name: string, before: number, then: number, labels
   StateIsOff: ['invariants_broken', 0, 1],
   StateUnchecked: ['invariants_age_seconds', 180_000, 180_001],
   SchedulesFail: ['schedules_failing', 0, 1],
+  BackupIsOld: ['backup_age_seconds', 172_800, 172_801],
   MemoryGrows: ['process_resident_memory_bytes', 700e6, 701e6],
   ManyStreams: ['live_streams', 8_000, 8_001, { kind: 'leaderboard' }],
   HoldsPileUp: ['holds_open', 5_000, 5_001],
@@ -106,6 +109,11 @@ describe('the sample alerts', () => {
     expect(firing(answering(1_000, { failing: 11 }))).toEqual(['ManyErrors']);
     expect(firing(answering(1_000, { slow: 40 }))).toEqual([]);
     expect(firing(answering(1_000, { slow: 60 }))).toEqual(['SlowAnswers']);
+  });
+
+  it('find that there never was a backup', async () => {
+    expect(String((await server.call('GET', '/metrics')).body)).toMatch(/^backup_age_seconds \+Inf$/m);
+    expect(firing(scrapes(having('backup_age_seconds', Number.POSITIVE_INFINITY)))).toEqual(['BackupIsOld']);
   });
 
   it('do not add up processes that are each well, and add up all streams of one', () => {

@@ -1,8 +1,9 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { freePort } from '#server/platform/postgres.ts';
-import { createTestDatabase } from '#tests/database.ts';
+import { createTestDatabase, databaseUrl, onServer } from '#tests/database.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -60,38 +61,78 @@ const doctor = async (settings: Record<string, string> = {}) => {
 /** The findings whose words match. */
 const about = (findings: Finding[], words: RegExp) => findings.filter(({ what }) => words.test(what));
 
-describe('export, import and demo', () => {
+describe('backup, restore and demo', () => {
   it('carry an installation by command, in words and in JSON', async () => {
     const file = join(dataDir, 'all.tar.gz');
-    const exported = await golf(['export', file, '--json']);
-    expect(exported.exitCode).toBe(0);
-    expect(JSON.parse(exported.text)).toMatchObject({ ok: true, file, bytes: statSync(file).size });
+    const made = await golf(['backup', file, '--verify', '--json']);
+    expect(made.exitCode).toBe(0);
+    expect(JSON.parse(made.text)).toMatchObject({ ok: true, file, bytes: statSync(file).size, verified: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await golf(['export', file])).toMatchObject({
+    expect(await golf(['backup', file])).toMatchObject({
       exitCode: 1,
       text: '',
       complaint: expect.stringContaining('exists already'),
     });
+    expect(await golf(['backup'])).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('BACKUP_DIR') });
     const other = await createTestDatabase();
-    expect(await golf(['import', file], { DATABASE_URL: other.url })).toMatchObject({
+    expect(await golf(['restore', file], { DATABASE_URL: other.url })).toMatchObject({
       exitCode: 0,
-      text: expect.stringMatching(/^Imported [\d,]+ rows of \d+ tables/),
+      text: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables/),
     });
-    expect(await golf(['import', join(dataDir, 'none')], { DATABASE_URL: other.url })).toMatchObject({
+    expect(await golf(['restore', join(dataDir, 'none')], { DATABASE_URL: other.url })).toMatchObject({
       exitCode: 1,
       complaint: expect.stringContaining('There is no file'),
     });
-    expect(await golf(['import'])).toMatchObject({ exitCode: 2 });
-    expect(await golf(['export', '--help'])).toMatchObject({ exitCode: 0, text: expect.stringContaining('one file') });
+    expect(await golf(['restore'])).toMatchObject({ exitCode: 2 });
+    expect(await golf(['backup', '--help'])).toMatchObject({ exitCode: 0, text: expect.stringContaining('one file') });
     await other.drop();
+  });
+
+  it('bring an installation to another machine with its settings and secrets, by one command', async () => {
+    const secret = 's'.repeat(40);
+    const file = join(dataDir, 'moving.tar.gz');
+    const there = { AUTH_SECRET: secret, MAIL_FROM: 'Golf # one <golf@example.test>', HOLD_MINUTES: '45' };
+    expect(await golf(['backup', file], there)).toMatchObject({ exitCode: 0 });
+    // The new machine has an empty database that was never migrated, and no file of settings.
+    const name = `golf_moved_${process.pid}`;
+    await onServer(inject('serverUrl'), `create database ${name}`);
+    const here = { DATABASE_URL: databaseUrl(inject('serverUrl'), name), DATA_DIR: join(dataDir, 'new machine') };
+    const settings = join(dataDir, 'new.env');
+    const bare = { ...here, SETTINGS_FILE: settings, AUTH_SECRET: '', MAIL_FROM: '', HOLD_MINUTES: '' };
+    expect(await golf(['restore', file], bare)).toMatchObject({ exitCode: 0, text: expect.stringContaining(settings) });
+    const written = parseEnv(readFileSync(settings, 'utf8'));
+    expect(written).toMatchObject({ ...there, DATABASE_URL: here.DATABASE_URL, DATA_DIR: here.DATA_DIR });
+    expect(statSync(settings).mode & 0o777).toBe(0o600);
+    await onServer(inject('serverUrl'), `drop database ${name} with (force)`);
+
+    // Where there are settings they stay, and what is set otherwise is named.
+    const second = await createTestDatabase();
+    const kept = { ...bare, DATABASE_URL: second.url, AUTH_SECRET: 'x'.repeat(40), HOLD_MINUTES: '45' };
+    const before = readFileSync(settings, 'utf8');
+    const restored = await golf(['restore', file, '--json'], kept);
+    expect(JSON.parse(restored.text)).toMatchObject({ other_settings: expect.arrayContaining(['AUTH_SECRET']) });
+    expect(restored.text).not.toContain(secret);
+    expect(readFileSync(settings, 'utf8')).toBe(before);
+    expect(parseEnv(readFileSync(join(here.DATA_DIR, 'restored.env'), 'utf8'))).toMatchObject(there);
+    await second.drop();
+
+    // What is refused leaves no settings behind.
+    const third = join(dataDir, 'third.env');
+    expect(
+      await golf(['restore', file], { ...bare, DATABASE_URL: server.databaseUrl, SETTINGS_FILE: third }),
+    ).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining('not empty'),
+    });
+    expect(existsSync(third)).toBe(false);
   });
 
   it('leave no half file where they fail', async () => {
     const file = join(dataDir, 'none', 'all.tar.gz');
-    expect(await golf(['export', file])).toMatchObject({ exitCode: 1 });
+    expect(await golf(['backup', file])).toMatchObject({ exitCode: 1 });
     const other = join(dataDir, 'unmigrated.tar.gz');
     const gone = server.databaseUrl.replace(/\/[^/]*$/, '/postgres');
-    expect(await golf(['export', other], { DATABASE_URL: gone })).toMatchObject({
+    expect(await golf(['backup', other], { DATABASE_URL: gone })).toMatchObject({
       exitCode: 1,
       complaint: expect.stringContaining('never migrated'),
     });

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readNewestBackup } from '#server/database/installation/backups.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { folderStore } from '#server/platform/picture-store.ts';
 import { setProductPicture } from '#server/services/products/keep-catalogue.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
+import { isNightlyBackupDue } from '#server/services/installation/nightly-backup.ts';
+import { backUp, verifyBackup } from '#server/services/transfer/back-up.ts';
 import { exportInstallation } from '#server/services/transfer/export-installation.ts';
 import { importInstallation } from '#server/services/transfer/import-installation.ts';
 import { createTestDatabase, databaseUrl, onServer } from '#tests/database.ts';
@@ -26,12 +29,15 @@ let server: TestServer;
 let file: string;
 let exported: Awaited<ReturnType<typeof exportInstallation>>;
 
+const carried = { AUTH_SECRET: 'a secret, # with signs', MAIL_FROM: 'Golf <golf@example.test>' };
+
 /** An installation of its own beside the server: another database, another folder of pictures. */
 const beside = (url: string, name: string) => ({
   databaseUrl: url,
   pictures: folderStore(join(folder, name)),
   bucket: undefined,
   clock: () => new Date(),
+  settings: carried,
 });
 const exportTo = (installation: ReturnType<typeof beside>, name: string) =>
   exportInstallation(installation, join(folder, name), quiet);
@@ -74,7 +80,7 @@ beforeAll(async () => {
   );
   file = join(folder, 'first.tar.gz');
   exported = await exportInstallation(
-    { databaseUrl: server.databaseUrl, pictures: server.context.pictures, bucket: undefined, clock: server.clock.now },
+    { ...beside(server.databaseUrl, 'first'), pictures: server.context.pictures, clock: server.clock.now },
     file,
     quiet,
   );
@@ -89,6 +95,7 @@ describe('an export', () => {
     const other = await createTestDatabase();
     const imported = await importInstallation(beside(other.url, 'second'), file, quiet);
     expect(imported.tables).toEqual(exported.tables);
+    expect(imported.settings).toEqual(carried);
     expect(exported.pictures).toBe(3);
     const again = await exportTo(beside(other.url, 'second'), 'second.tar.gz');
     expect(again).toEqual(exported);
@@ -115,7 +122,7 @@ describe('an export', () => {
 
   it('is refused where rows name pictures that the store does not hold, and says how many where that is allowed', async () => {
     // As a command that reads other settings than its server: another folder, in which there is nothing.
-    const elsewhere = { ...beside(server.databaseUrl, 'elsewhere'), bucket: undefined, clock: server.clock.now };
+    const elsewhere = { ...beside(server.databaseUrl, 'elsewhere'), clock: server.clock.now };
     const target = join(folder, 'elsewhere.tar.gz');
     await expect(exportInstallation(elsewhere, target, quiet)).rejects.toThrow(
       'Files of 1 picture is not in the store',
@@ -235,6 +242,91 @@ describe('an export', () => {
       await back.drop();
     },
   );
+});
+
+describe('a backup', () => {
+  const backUpInto = (name: string, options: { keep?: number; verify?: boolean; now?: string } = {}) =>
+    backUp(
+      server.context.pool,
+      {
+        ...beside(server.databaseUrl, 'first'),
+        pictures: server.context.pictures,
+        clock: () => new Date(options.now ?? '2026-11-21T03:00:00Z'),
+      },
+      { folder: join(folder, name), keep: options.keep ?? 2 },
+      { progress: quiet, verify: options.verify ?? false },
+    );
+  const throwAways = () =>
+    rowsIn(server.databaseUrl, `select datname from pg_database where starts_with(datname, 'fairway_verify_')`);
+
+  it('is restored into a throw-away database to try it, and its age is known', async () => {
+    expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: null });
+    const now = server.clock.now();
+    const made = await backUpInto('tried', { verify: true, now: now.toISOString() });
+    expect(made).toMatchObject({ verified: true, rows: exported.rows, removed: [] });
+    expect(await readNewestBackup(server.context.pool)).toMatchObject({ file: made.file, verified_at: now });
+    expect(await throwAways()).toEqual([]);
+    expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: 0 });
+    server.clock.advance(50 * 3_600_000);
+    expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: 50 });
+  });
+
+  it('is made every night where a folder for it is set, and by nobody else', async () => {
+    const { context } = server;
+    const withFolder = { ...context, backups: { run: async () => {} } };
+    expect(context.backups).toBeNull();
+    expect(await isNightlyBackupDue(context)).toBe(false);
+    await rowsIn(server.databaseUrl, 'delete from backups');
+    expect(await isNightlyBackupDue(withFolder)).toBe(true);
+    await backUpInto('tonight', { now: server.clock.now().toISOString() });
+    expect(await isNightlyBackupDue(withFolder)).toBe(false);
+    server.clock.advance(36 * 3_600_000);
+    expect(await isNightlyBackupDue(withFolder)).toBe(true);
+  });
+
+  it('leaves the newest ones of its folder, and files that are not its own', async () => {
+    const times = ['2026-11-19T03:00:00Z', '2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z'];
+    for (const now of times.slice(0, 2)) expect((await backUpInto('nights', { now })).removed).toEqual([]);
+    writeFileSync(join(folder, 'nights', 'fairway-photos.tar.gz'), 'mine');
+    expect((await backUpInto('nights', { now: times[2] ?? '' })).removed).toEqual([
+      'fairway-2026-11-19T030000Z.tar.gz',
+    ]);
+    expect(readdirSync(join(folder, 'nights')).sort()).toEqual([
+      'fairway-2026-11-20T030000Z.tar.gz',
+      'fairway-2026-11-21T030000Z.tar.gz',
+      'fairway-photos.tar.gz',
+    ]);
+  });
+
+  it('that cannot be tried is not counted, older ones stay, and the way out is said', async () => {
+    await backUpInto('untried', { keep: 1 });
+    const newest = await readNewestBackup(server.context.pool);
+    const role = `reader_${process.pid}`;
+    await rowsIn(server.databaseUrl, `create role ${role} login password 'reads' in role pg_read_all_data`);
+    const asReader = new URL(server.databaseUrl);
+    [asReader.username, asReader.password] = [role, 'reads'];
+    const attempt = backUp(
+      server.context.pool,
+      { ...beside(asReader.href, 'first'), pictures: server.context.pictures, clock: server.clock.now },
+      { folder: join(folder, 'untried'), keep: 1 },
+      { progress: quiet, verify: true },
+    );
+    await expect(attempt).rejects.toThrow(`alter role ${role} createdb`);
+    expect(await readNewestBackup(server.context.pool)).toEqual(newest);
+    expect(readdirSync(join(folder, 'untried'))).toHaveLength(2);
+    await rowsIn(server.databaseUrl, `drop role ${role}`);
+  });
+
+  it('that was cut short fails its trial, and the throw-away database goes', async () => {
+    const broken = join(folder, 'broken.tar.gz');
+    writeFileSync(broken, readFileSync(file).subarray(0, 2_000));
+    await expect(verifyBackup(server.databaseUrl, broken, quiet)).rejects.toThrow('no whole export');
+    expect(await throwAways()).toEqual([]);
+    // One that a killed run left goes with the next.
+    await onServer(inject('serverUrl'), 'create database fairway_verify_left');
+    await verifyBackup(server.databaseUrl, file, quiet);
+    expect(await throwAways()).toEqual([]);
+  });
 });
 
 /** The same archive with some files changed or left out. */

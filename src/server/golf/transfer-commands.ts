@@ -1,69 +1,126 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { composeServer } from '#server/compose.ts';
 import { hasAnyTournament } from '#server/database/installation/read-facts.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { keptSecret } from '#server/platform/kept-secrets.ts';
+import { writeWhole } from '#server/platform/keep-file.ts';
+import { keptSecret, keptSettings } from '#server/platform/kept-secrets.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
 import { freePort } from '#server/platform/postgres.ts';
-import { exportInstallation } from '#server/services/transfer/export-installation.ts';
+import { loadSettings, settingsFile } from '#server/platform/settings/settings-file.ts';
+import { carriedSettings, machineSettings, settingsLines } from '#server/platform/settings/settings-page.ts';
+import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { backUp } from '#server/services/transfer/back-up.ts';
 import { importInstallation } from '#server/services/transfer/import-installation.ts';
+import { readCarriedSettings } from '#server/services/transfer/read-export.ts';
 import type { Terminal } from './terminal.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** `export`, `import`, `demo`: what fills a database as a whole, and what takes it along. */
+/**
+ * On a machine without a file of settings those of the backup become it, so that the server that starts next is the
+ * same one. What was set for the machine itself stands above them.
+ * @returns whether there was none
+ */
+async function takeSettings(file: string): Promise<boolean> {
+  const carried = await readCarriedSettings(file);
+  if (existsSync(settingsFile(process.env))) return false;
+  const ofMachine = Object.entries(machineSettings(process.env)).filter(([name]) => !(name in carried));
+  writeWhole(settingsFile(process.env), settingsLines({ ...carried, ...Object.fromEntries(ofMachine) }));
+  loadSettings(process.env);
+  return true;
+}
+
+/** The names of settings that a backup carries and this machine has not, or has with other values. */
+const otherSettings = (carried: Record<string, string>, here: Record<string, string>): string[] =>
+  Object.keys(carried).filter((name) => carried[name] !== here[name]);
+
+/** `backup`, `restore`, `demo`: what fills a database as a whole, and what takes it along. */
 export function transferCommands(program: Command, { withDatabase, answer, progress }: Terminal): void {
   program
-    .command('export')
+    .command('backup')
     .description(
-      'write the whole installation into one file: every row as of one moment, the jobs that wait, the pictures',
+      'write the whole installation into one file: every row as of one moment, the jobs that wait, pictures, settings',
     )
-    .argument('<file>', 'is made, such as backup.tar.gz; keep it as safe as the database')
-    .option('--allow-missing-pictures', 'export also where files of pictures are lost; they are counted')
-    .action((file: string, { allowMissingPictures }: { allowMissingPictures?: boolean }) =>
-      withDatabase(async (_pool, { env, databaseUrl }) => {
-        const carried = await exportInstallation(
-          { databaseUrl, pictures: openPictures(env), bucket: env.PICTURES_S3_BUCKET, clock: systemClock },
-          resolve(file),
-          progress,
-          { mayMissPictures: allowMissingPictures ?? false },
+    .argument('[file]', 'is made, such as backup.tar.gz; without it BACKUP_DIR gets one with the time in its name')
+    .option('--verify', 'restore it into a throw-away database as well, and compare every row')
+    .option('--allow-missing-pictures', 'also where files of pictures are lost; they are counted')
+    .action((file: string | undefined, options: { verify?: boolean; allowMissingPictures?: boolean }) =>
+      withDatabase(async (pool, { env, dataDir, databaseUrl }) => {
+        if (!file && !env.BACKUP_DIR) throw new Error('Name a file, or set BACKUP_DIR to a folder for backups.');
+        const target = file
+          ? { file: resolve(file) }
+          : { folder: resolve(env.BACKUP_DIR ?? ''), keep: env.BACKUP_KEEP };
+        const done = await backUp(
+          pool,
+          {
+            databaseUrl,
+            pictures: openPictures(env),
+            bucket: env.PICTURES_S3_BUCKET,
+            clock: systemClock,
+            settings: carriedSettings(process.env, keptSettings(dataDir)),
+          },
+          target,
+          { progress, verify: options.verify ?? false, mayMissPictures: options.allowMissingPictures ?? false },
         );
-        const lost = carried.missing_pictures.length;
-        const bytes = statSync(resolve(file)).size;
+        const lost = done.missing_pictures.length;
         const pictures = env.PICTURES_S3_BUCKET
           ? `The pictures stay in the bucket ${env.PICTURES_S3_BUCKET}.`
-          : `${number(carried.pictures)} files of pictures are in it.`;
+          : `${number(done.pictures)} files of pictures are in it.`;
         answer(
-          { ok: true, file: resolve(file), bytes, ...carried },
-          `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables ` +
-            `into ${resolve(file)} (${number(bytes)} bytes). ${pictures}` +
-            (lost > 0 ? ` Files of ${number(lost)} pictures are missing.` : ''),
+          { ok: true, ...done },
+          `Backed up ${number(done.rows)} rows of ${Object.keys(done.tables).length} tables ` +
+            `into ${done.file} (${number(done.bytes)} bytes), with the settings and their secrets. ${pictures}` +
+            (lost > 0 ? ` Files of ${number(lost)} pictures are missing.` : '') +
+            (done.verified ? ' Restored into a throw-away database, every row is the same.' : '') +
+            (done.removed.length > 0 ? ` Removed ${done.removed.join(', ')}.` : ''),
         );
       }),
     );
 
   program
-    .command('import')
-    .description('fill an empty, migrated database with an export: all of it, or nothing where anything differs')
-    .argument('<file>', 'as `export` made it')
-    .action((file: string) =>
-      withDatabase(async (_pool, { env, databaseUrl }) => {
-        const carried = await importInstallation({ databaseUrl, pictures: openPictures(env) }, resolve(file), progress);
-        const pictures = carried.bucket
-          ? `Its pictures lie in the bucket ${carried.bucket}: set PICTURES_S3_BUCKET.`
-          : `${number(carried.pictures)} files of pictures came along.`;
+    .command('restore')
+    .description('fill an empty database with a backup: all of it, or nothing where anything differs')
+    .argument('<file>', 'as `backup` made it')
+    .action(async (given: string) => {
+      const file = resolve(given);
+      const isNew = await takeSettings(file);
+      const restored = withDatabase(async (pool, { env, dataDir, databaseUrl }) => {
+        await migrate(databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+        const carried = await importInstallation({ databaseUrl, pictures: openPictures(env) }, file, progress);
+        const other = isNew ? [] : otherSettings(carried.settings, carriedSettings(process.env, keptSettings(dataDir)));
+        const { ok } = await runInvariants({ pool, clock: systemClock });
+        if (!ok) process.exitCode = 1;
+        const kept = join(dataDir, 'restored.env');
+        if (other.length > 0) writeWhole(kept, settingsLines(carried.settings));
+        const { settings: _, ...shown } = carried;
         answer(
-          { ok: true, ...carried },
-          `Imported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; ` +
-            `each holds exactly what was exported. ${pictures}`,
+          { ok, ...shown, other_settings: other, settings_file: isNew ? settingsFile(process.env) : null },
+          [
+            `Restored ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; ` +
+              'each holds exactly what was backed up.',
+            carried.bucket
+              ? `Its pictures lie in the bucket ${carried.bucket}: set PICTURES_S3_BUCKET.`
+              : `${number(carried.pictures)} files of pictures came along.`,
+            ...(isNew ? [`The settings of its server are in ${settingsFile(process.env)} now.`] : []),
+            ...(other.length > 0
+              ? [`Set otherwise here: ${other.join(', ')}. What its server had stands in ${kept}.`]
+              : []),
+            ...(ok ? [] : ['The state is not as it must be: see `npm run golf -- invariants`.']),
+          ].join('\n'),
         );
-      }),
-    );
+      });
+      await restored.catch((error) => {
+        // Nothing was changed: the settings of an installation that did not come must not start another one.
+        if (isNew) rmSync(settingsFile(process.env));
+        throw error;
+      });
+    });
 
   program
     .command('demo')

@@ -15,6 +15,7 @@ import { forgetCalls } from '#server/database/keys/usage.ts';
 import { forgetActivity } from '#server/database/team/activity.ts';
 import { finishPlayedRounds } from '#server/services/results/finish-played.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { isNightlyBackupDue } from '#server/services/installation/nightly-backup.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';
 import { sweepDomains } from '#server/services/domains/check-domain.ts';
@@ -110,6 +111,12 @@ export const schedules: Schedule[] = [
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
   { name: 'check results', everyMs: dayMs, run: ({ context }) => checkResults(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },
+  {
+    name: 'back up',
+    everyMs: 60 * minuteMs,
+    isDue: ({ context }) => isNightlyBackupDue(context),
+    run: async ({ context }) => context.backups?.run(),
+  },
   {
     name: 'forget who waited',
     everyMs: dayMs,

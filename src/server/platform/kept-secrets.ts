@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepFile } from './keep-file.ts';
 import { makeVapidKeys, type VapidKeys } from './web-push.ts';
 
+const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
+const pushKeysFile = (dataDir: string) => join(dataDir, 'push-keys.json');
+
 /** A secret made once and kept beside the data, so that sessions outlive a restart. */
 export const keptSecret = (dataDir: string): string =>
-  keepFile(join(dataDir, 'auth-secret'), {
+  keepFile(secretFile(dataDir), {
     make: () => randomBytes(32).toString('base64url'),
     read: (text) => (text.trim().length >= 32 ? text.trim() : null),
     loss: 'all API sign-ins and second factors end',
@@ -13,7 +17,7 @@ export const keptSecret = (dataDir: string): string =>
 
 /** Keys of push messages made once and kept beside the data, so that browsers stay subscribed over a restart. */
 export const keptPushKeys = (dataDir: string): VapidKeys =>
-  keepFile(join(dataDir, 'push-keys.json'), {
+  keepFile(pushKeysFile(dataDir), {
     make: () => JSON.stringify(makeVapidKeys()),
     read: (text) => {
       const { publicKey, privateKey } = JSON.parse(text) as Partial<VapidKeys>;
@@ -21,3 +25,16 @@ export const keptPushKeys = (dataDir: string): VapidKeys =>
     },
     loss: 'all push subscriptions end',
   });
+
+/** What was made and kept by now, by the names of the settings that say the same. */
+export function keptSettings(dataDir: string): {
+  AUTH_SECRET?: string;
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
+} {
+  const push = existsSync(pushKeysFile(dataDir)) ? keptPushKeys(dataDir) : null;
+  return {
+    ...(existsSync(secretFile(dataDir)) ? { AUTH_SECRET: keptSecret(dataDir) } : {}),
+    ...(push ? { VAPID_PUBLIC_KEY: push.publicKey, VAPID_PRIVATE_KEY: push.privateKey } : {}),
+  };
+}

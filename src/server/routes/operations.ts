@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
 import { answers } from '#server/database/installation/read-facts.ts';
+import { readNewestBackup } from '#server/database/installation/backups.ts';
 import { listFailingSchedules } from '#server/database/schedules.ts';
 import type { Pool } from '#server/database/connection.ts';
 import { figuresOf } from '#server/platform/process-figures.ts';
@@ -57,7 +58,9 @@ export function operationRoutes(
     if (!isUp) return reply.status(503).send({ status: 'not ready' });
     // A sweep that fails is no reason to take the site away from everybody: it is named, and the answer stays 200.
     const failing = await listFailingSchedules(options.pool, options.clock()).catch(() => []);
-    return { status: 'ready', failing };
+    const backup = await readNewestBackup(options.pool).catch(() => null);
+    const ageMs = backup && options.clock().getTime() - backup.made_at.getTime();
+    return { status: 'ready', failing, backup_age_hours: ageMs === null ? null : Math.floor(ageMs / 3_600_000) };
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -113,5 +113,10 @@ export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; c
     'What is done again and again and failed the last time; /readyz names it',
     (figures) => figures.schedules_failing,
   );
+  ofState(
+    'backup_age_seconds',
+    'How old the newest backup is; infinite before the first one',
+    (figures) => figures.backup_age_seconds ?? Number.POSITIVE_INFINITY,
+  );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
 }

@@ -28,6 +28,8 @@ export type Context = {
   purchaseKinds: PurchaseKinds;
   /** Reads files that people send, beside the server. */
   fileWorkers: FileWorkers;
+  /** Writes the nightly backup, in a process of its own; null where no folder for backups is set. */
+  backups: { run(): Promise<void> } | null;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   /** What the domain name system says of organizers' own hosts. */

@@ -59,6 +59,8 @@ export type OperatingFigures = {
   invariants_broken: number | null;
   invariants_age_seconds: number | null;
   schedules_failing: number;
+  /** Null before the first backup. */
+  backup_age_seconds: number | null;
 };
 
 /** What an operator watches, in one statement; each part reads an index or a table that stays small. */
@@ -75,7 +77,8 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
                where outcome <> 'received' and created_at > $1::timestamptz - interval '1 day') as events_refused,
              (select sum((c->>'broken')::int) from jsonb_array_elements(last.checks::jsonb) c)::int as invariants_broken,
              extract(epoch from $1::timestamptz - last.ran_at)::float8 as invariants_age_seconds,
-             (select count(*)::int from schedules s where ${isFailing}) as schedules_failing
+             (select count(*)::int from schedules s where ${isFailing}) as schedules_failing,
+             (select extract(epoch from $1::timestamptz - max(made_at))::float8 from backups) as backup_age_seconds
            from (select count(*) filter (where locked_at is null and attempts < max_attempts) as jobs_waiting,
                    count(*) filter (where locked_at is null and attempts >= max_attempts) as jobs_failed,
                    count(*) filter (where task_identifier = 'handle-provider-event') as events_unprocessed,

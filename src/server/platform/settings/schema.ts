@@ -11,6 +11,8 @@ export type SettingNotes = {
   isSecret?: boolean;
   /** In production the server does not start without it. */
   isNeededInProduction?: boolean;
+  /** Says where things are on this machine: another one that takes over has its own, so backups leave it out. */
+  isOfMachine?: boolean;
 };
 
 const notes = z.registry<SettingNotes>();
@@ -57,6 +59,7 @@ export const envSchema = z.object({
   NODE_ENV: described(
     z.enum(['production', 'development', 'test']).default('production'),
     'Speed of the libraries. `npm start` takes production for a public server, as PRODUCTION=1 does.',
+    { isOfMachine: true },
   ),
   PRODUCTION: described(
     answer(),
@@ -68,14 +71,14 @@ export const envSchema = z.object({
     'Stand-ins for payments and mails, and an empty database is filled with demo data. With PRODUCTION=0 on when ' +
       'left out; DEMO=0 keeps the stand-ins without the data.',
   ),
-  PORT: described(whole(3000, 0, 65535), 'Where the server listens.', { example: '3000' }),
+  PORT: described(whole(3000, 0, 65535), 'Where the server listens.', { example: '3000', isOfMachine: true }),
   HOST: described(
     z
       .string()
       .refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'must be an address or a name')
       .default('127.0.0.1'),
     'The address that the server listens on; 0.0.0.0 or :: for every one.',
-    { example: '127.0.0.1' },
+    { example: '127.0.0.1', isOfMachine: true },
   ),
   BASE_URL: described(
     address(/^https?$/, 'an http: or https: address').refine(
@@ -88,26 +91,37 @@ export const envSchema = z.object({
   DATA_DIR: described(
     z.string().default('./data'),
     'The embedded database, pictures, and secrets that the server made by itself.',
-    { example: '/var/lib/fairway' },
+    { example: '/var/lib/fairway', isOfMachine: true },
   ),
   DATABASE_URL: described(
     database(),
     'A PostgreSQL of version 15 or newer with pg_trgm, instead of the embedded one. DATABASE_PASSWORD_FILE may hold its password.',
-    { example: 'postgres://fairway:password@127.0.0.1:5432/fairway', isSecret: true },
+    { example: 'postgres://fairway:password@127.0.0.1:5432/fairway', isSecret: true, isOfMachine: true },
   ),
   DATABASE_PASSWORD_FILE: described(
     text(),
     'A file with the password of the database, for addresses without one: no sign in it needs another spelling.',
+    { isOfMachine: true },
   ),
   DATABASE_DIRECT_URL: described(
     database(),
     'The way around, where DATABASE_URL leads through a pooler in transaction mode; see scaling.md.',
-    { isSecret: true },
+    { isSecret: true, isOfMachine: true },
   ),
   DATABASE_REPLICA_URL: described(
     database(),
     'A streaming replica that answers what every visitor may read; see scaling.md.',
-    { isSecret: true },
+    { isSecret: true, isOfMachine: true },
+  ),
+  BACKUP_DIR: described(
+    text(),
+    'A folder, best on another disk: a backup is written into it every night, tried, and the oldest is removed.',
+    { example: '/var/backups/fairway', isOfMachine: true },
+  ),
+  BACKUP_KEEP: described(whole(14, 1, 1000), 'How many backups stay in BACKUP_DIR.'),
+  BACKUP_VERIFY: described(
+    flag(true),
+    'Restores each nightly backup into a throw-away database. The role of the database has to be allowed to make one.',
   ),
   DATABASE_POOL: described(whole(12, 2, 200), 'Connections of one process; as many again to the replica.'),
   WORKERS: described(

@@ -10,21 +10,26 @@ export const settingsFile = (source: NodeJS.ProcessEnv): string => resolve(sourc
 
 /**
  * What stands in the file of settings; nothing where there is none.
+ * @param mayBeMissing also where SETTINGS_FILE names it
  * @throws Error where SETTINGS_FILE names a file that cannot be read
  */
-export function readSettingsFile(source: NodeJS.ProcessEnv): Partial<Record<string, string>> {
+export function readSettingsFile(
+  source: NodeJS.ProcessEnv,
+  { mayBeMissing = false }: { mayBeMissing?: boolean } = {},
+): Partial<Record<string, string>> {
   const file = settingsFile(source);
-  return source.SETTINGS_FILE || existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return (source.SETTINGS_FILE && !mayBeMissing) || existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 /**
  * Adds what stands in the file of settings to the environment, in which a value stands above one in the file. The
  * password of DATABASE_PASSWORD_FILE becomes PGPASSWORD, which every connection without a password of its own takes.
  * @param source changed in place, so that libraries and child processes find the same
+ * @param options see `readSettingsFile`
  * @throws Error where SETTINGS_FILE or DATABASE_PASSWORD_FILE names a file that cannot be read
  */
-export function loadSettings(source: NodeJS.ProcessEnv): void {
-  for (const [name, value] of Object.entries(readSettingsFile(source)))
+export function loadSettings(source: NodeJS.ProcessEnv, options: { mayBeMissing?: boolean } = {}): void {
+  for (const [name, value] of Object.entries(readSettingsFile(source, options)))
     if (value && !source[name]) source[name] = value;
   const passwordFile = source.DATABASE_PASSWORD_FILE;
   if (passwordFile && !source.PGPASSWORD) source.PGPASSWORD = readFileSync(passwordFile, 'utf8').replace(/\r?\n$/, '');

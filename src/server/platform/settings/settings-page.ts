@@ -75,6 +75,45 @@ const namesOfOthers = /^(PG[A-Z]+|NODE_[A-Z_]+|MALLOC_[A-Z_]+|MIMALLOC_[A-Z_]+|A
 export const unknownSettings = (file: Partial<Record<string, string>>): string[] =>
   Object.keys(file).filter((name) => !(name in envSchema.shape) && !namesOfOthers.test(name));
 
+/**
+ * What has been set and is of the installation, not of the machine it is on: a backup carries it, secrets included.
+ * @param source the environment, with what the file of settings has brought
+ * @param kept secrets that the server made by itself, by the names of their settings
+ */
+export const carriedSettings = (
+  source: NodeJS.ProcessEnv,
+  kept: Partial<Record<keyof Env, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = source[name] || kept[name];
+      return value && !notesOf(name).isOfMachine ? [[name, value]] : [];
+    }),
+  );
+
+/** What has been set for this machine alone. */
+export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = source[name];
+      return value && notesOf(name).isOfMachine ? [[name, value]] : [];
+    }),
+  );
+
+/** Lines of a file of settings that say these values. */
+export const settingsLines = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${/^[\w./:@%+,=-]*$/.test(value) ? value : quotedSetting(value)}\n`)
+    .join('');
+
+/** A value in the quotes that it does not hold. @throws Error where it holds all three kinds */
+function quotedSetting(value: string): string {
+  // In double quotes a backslash is read as a sign of its own.
+  const quote = [`'`, '`', ...(value.includes('\\') ? [] : ['"'])].find((one) => !value.includes(one));
+  if (!quote) throw new Error('A setting with quotes of every kind cannot be written into a file.');
+  return quote + value + quote;
+}
+
 /** A setting in force. `from` says where it comes from; the value of a secret is masked. */
 export type SettingInForce = { name: string; value: string; from: 'environment' | 'file' };
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connection.ts';
 import { connectionsNeeded } from '#server/database/connections-needed.ts';
+import { type NewestBackup, readNewestBackup } from '#server/database/installation/backups.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
 import { countMigrations } from '#server/database/migrate.ts';
 import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
@@ -99,6 +100,9 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
     check('the state', 'Run `npm run golf -- migrate`.', async () =>
       stateFindings(await readOperatingFigures(direct, clock())),
     ),
+    check('backups', 'Run `npm run golf -- migrate`.', async () =>
+      backupFinding(env, await readNewestBackup(direct), clock()),
+    ),
   ];
 }
 
@@ -179,6 +183,21 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
       : []),
     invariantsFinding(invariants_broken, invariants_age_seconds),
   ];
+}
+
+/** Outside production nobody has to keep anything. */
+function backupFinding(env: Env, newest: NewestBackup | null, now: Date): Finding {
+  const todo = env.BACKUP_DIR
+    ? 'A worker makes one every night: is one running? `/admin/jobs` says why it fails.'
+    : 'Set BACKUP_DIR to a folder on another disk, or run `npm run golf -- backup FILE --verify` every day.';
+  if (!newest) return env.PRODUCTION ? fail('there is no backup', todo) : ok('no backups are made');
+  const hours = Math.floor((now.getTime() - newest.made_at.getTime()) / 3_600_000);
+  const tried = newest.verified_at ? 'and was restored to try it' : 'and was never tried';
+  const what = `the newest backup is ${hours < 1 ? 'of this hour' : `${hours} hours old`}, ${tried}`;
+  if (env.PRODUCTION && hours > 48) return fail(what, todo);
+  return newest.verified_at || !env.PRODUCTION
+    ? ok(what)
+    : warn(what, 'Make it with `--verify`, or set BACKUP_VERIFY=1.');
 }
 
 function invariantsFinding(broken: number | null, ageSeconds: number | null): Finding {

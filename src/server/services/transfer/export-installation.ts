@@ -26,7 +26,14 @@ import {
   sealName,
 } from './manifest.ts';
 
-export type Installation = { databaseUrl: string; pictures: PictureStore; bucket: string | undefined; clock: Clock };
+export type Installation = {
+  databaseUrl: string;
+  pictures: PictureStore;
+  bucket: string | undefined;
+  clock: Clock;
+  /** By name, as `carriedSettings` gives them. */
+  settings: Record<string, string>;
+};
 export type Carried = { tables: Seal['tables']; rows: number; pictures: number };
 export type Exported = Carried & {
   /** Ids of pictures whose files are not all in the store. */
@@ -36,15 +43,15 @@ export type Exported = Carried & {
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, and the
- * pictures where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in
- * memory at a time.
+ * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, the
+ * settings with their secrets, and the pictures where their store is a folder. Others go on reading and writing
+ * meanwhile. Holds one part of a table in memory at a time.
  * @param options.mayMissPictures writes the export although files of pictures are missing, and names them in the answer
  * @throws Error when the file exists, the database was never migrated, or files of pictures are missing: without them
  *   the export is no backup
  */
 export async function exportInstallation(
-  { databaseUrl, pictures, bucket, clock }: Installation,
+  { databaseUrl, pictures, bucket, clock, settings }: Installation,
   file: string,
   progress: Progress,
   { mayMissPictures = false }: { mayMissPictures?: boolean } = {},
@@ -58,6 +65,7 @@ export async function exportInstallation(
       made_at: clock().toISOString(),
       schema,
       tables,
+      settings,
       pictures: bucket ? { bucket } : 'files',
     };
     let missing: string[] = [];

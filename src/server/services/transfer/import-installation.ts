@@ -23,7 +23,7 @@ import { expectSame, piecesOf, proveExport } from './read-export.ts';
 /**
  * Fills an empty, migrated database with an export: all of it or nothing. The file is read to its end and proven first;
  * the rows come in one transaction, are read back, and must be the very same before it is committed.
- * @returns what came, and the bucket that holds the pictures where the export only names it
+ * @returns what came, the settings of its server, and the bucket that holds the pictures where the export only names it
  * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table
  *   that differs
  */
@@ -31,7 +31,7 @@ export async function importInstallation(
   { databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>,
   file: string,
   progress: Progress,
-): Promise<Carried & { bucket: string | null }> {
+): Promise<Carried & { bucket: string | null; settings: Record<string, string> }> {
   const { manifest, seal } = await proveExport(file, progress);
   // Asked before a picture is kept, and once more under the lock.
   await inTransfer(databaseUrl, 'changes', (client) => expectFitting(client, manifest));
@@ -57,6 +57,7 @@ export async function importInstallation(
     rows,
     pictures: seal.pictures.rows,
     bucket: manifest.pictures === 'files' ? null : manifest.pictures.bucket,
+    settings: manifest.settings,
   };
 }
 

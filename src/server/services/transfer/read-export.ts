@@ -36,6 +36,25 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /**
+ * The settings of the server that an export comes from, which stand at its beginning.
+ * @throws Error when the file is no export
+ */
+export async function readCarriedSettings(file: string): Promise<Record<string, string>> {
+  try {
+    for await (const piece of piecesOf(file)) if (piece.kind === 'manifest') return piece.manifest.settings;
+    throw new Error('its beginning is missing');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+const unreadable = (file: string, error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const isMissing = 'code' in error && error.code === 'ENOENT';
+  return new Error(isMissing ? `There is no file ${file}.` : damaged(error.message).message, { cause: error });
+};
+
+/**
  * Reads an export from its first byte to its last and compares what it holds with what its seal says.
  * @throws Error when it is cut off, was altered, or is something else
  */
@@ -65,9 +84,7 @@ export async function proveExport(file: string, progress: Progress): Promise<{ m
     expectSame('the pictures', pictures.result(), seal.pictures);
     return { manifest, seal };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error(`There is no file ${file}.`, { cause: error });
-    throw error instanceof Error ? new Error(damaged(error.message).message, { cause: error }) : error;
+    throw unreadable(file, error);
   }
 }
 
