@@ -152,6 +152,10 @@ function lastScoreOf(cards: readonly DayCard[]): number | null {
   return latest;
 }
 
+/** Whether a card is still to be returned: not one whose match has a result that was typed without the holes. */
+export const isAwaited = ({ isExpected, state, isResultSaid }: DayCard): boolean =>
+  isExpected && state === 'open' && !isResultSaid;
+
 export type Missing = { card: string; name: string; group: number; holes: number[]; isLate: boolean };
 
 /**
@@ -166,7 +170,7 @@ export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[]
     const reached = farthest(own, group, round);
     const isLate = group.state === 'finished' && group.lastMs !== null && nowMs - group.lastMs > returnMs;
     return own.flatMap((card): Missing[] => {
-      if (card.state !== 'open' || card.isResultSaid) return [];
+      if (!isAwaited(card)) return [];
       const played = inPlayOrder(countingOf(card, round), group.start.hole).slice(0, reached);
       const holes = played.filter(({ atMs }) => atMs === null).map(({ number }) => number);
       return holes.length > 0 || isLate ? [{ card: card.id, name: card.name, group: group.number, holes, isLate }] : [];

@@ -1,5 +1,5 @@
 import type { DayView } from '#contracts/day.ts';
-import { missingOf, needsOf } from '#domain/day/day-groups.ts';
+import { isAwaited, missingOf, needsOf } from '#domain/day/day-groups.ts';
 import type { DayParts } from '#server/services/day/read-day-view.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -43,7 +43,7 @@ export function presentDay(
       no_show: field.no_show,
       withdrawn: waits.withdrawn,
     },
-    cards: { expected: expected.length, returned: expected.filter(({ state }) => state !== 'open').length, matches },
+    cards: { expected: expected.length, returned: expected.length - expected.filter(isAwaited).length, matches },
     waits: { strays: scores.strays, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
     results: {
       is_ready:

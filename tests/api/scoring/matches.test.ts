@@ -332,6 +332,10 @@ describe('the result of a match without its holes', () => {
     expect(said.body.match).toMatchObject({ standing: '3&2', winner: 'A', said: { winner: 'A', result: '3&2' } });
     expect((await cardOf(match.cards[1])).match?.said).toEqual({ winner: 'A', result: '3&2' });
     await expectBoard(match).toEqual({ result: '3&2', leader: 'A' });
+    // The Day page waits for no card that closing does not ask for.
+    const { open } = await look(match);
+    const { body } = await server.call('GET', `/api/organizer/rounds/${match.round.id}/day`, { as: given.owner.token });
+    expect([open, body.cards.expected - body.cards.returned]).toEqual([[], 0]);
     expect((await look(match)).open).toEqual([]);
     const back = await correct(match, { result: null, reason: 'Of the match before' });
     expect(back.status).toBe(200);
