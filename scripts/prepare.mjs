@@ -74,13 +74,10 @@ export async function install() {
   const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  // Not `npm ci`: the lock file lists the optional binaries of the platforms it could resolve, and ci refuses every
-  // other platform.
-  // `install --no-save` takes the locked versions and adds this platform's own.
   await step('Installing dependencies (once; takes a minute)', () =>
     runQuietly(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
-      ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
       { NODE_ENV: 'development' },
     ),
   );
