@@ -29,11 +29,17 @@ const figures = async (): Promise<Map<string, number>> => {
 };
 
 describe('the figures', () => {
-  it('have every one that the sample alerts ask for', async () => {
+  it('have every one that the sample alerts and the dashboard ask for, and each alert’s is on the dashboard', async () => {
     const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8');
-    const asked = [...alerts.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, text = '']) =>
-      [...text.replaceAll(/\{[^}]*\}|\[\w+\]/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\()/g)].map(([name]) => name),
-    );
+    const namesIn = (expr: string): string[] =>
+      [...expr.replaceAll(/\{[^}]*\}|\[\w+\]/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\()/g)].map(([name]) => name);
+    const ofAlerts = [...alerts.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, text = '']) => namesIn(text));
+    const { panels } = JSON.parse(readFileSync('deploy/grafana/fairway.json', 'utf8')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    expect(ofAlerts.filter((name) => !shown.includes(name))).toEqual([]);
+    const asked = [...ofAlerts, ...shown];
     await runInvariants(server.context);
     await server.call('GET', '/api/tournaments');
     const known = [...(await figures()).keys()].map((name) => name.replace(/\{.*/, ''));
