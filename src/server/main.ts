@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { isUnused } from './database/installation/identity.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { dropUnfinishedDemo, noteWhileLoading } from './demo/unfinished-demo.ts';
+import { startFailureWords } from './platform/start-failure.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv, SettingsError } from './platform/settings/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
@@ -161,11 +162,13 @@ function announceStart(env: Env, { baseUrl, isSandbox, scoreAddress }: Omit<Read
   say('\nStop with Ctrl-C.');
 }
 
+let read: Env | null = null;
 try {
-  await start(readEnv(process.env));
+  read = readEnv(process.env);
+  await start(read);
 } catch (error) {
   if (!isEnding) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startFailureWords(error, read)}\n`);
     process.exitCode = error instanceof SettingsError ? 2 : 1;
     // What was started by then is stopped; settings that cannot be read have started nothing.
     if (process.exitCode === 2) process.exit();

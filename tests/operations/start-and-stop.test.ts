@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
@@ -102,6 +104,18 @@ describe.skipIf(!isBuilt)('the built program', () => {
     const program = await begin({ PRODUCTION: '0', DEMO: '0', DATA_DIR: file });
     expect(await program.exit).toBe(1);
     expect(program.said()).toContain(file);
+  });
+
+  it('says that its port is taken and what to do, and leaves no database running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const folder = folderOf('taken');
+    const program = await begin({ PRODUCTION: '0', DEMO: '0', DATA_DIR: folder, PORT: String(port) });
+    expect(await program.exit).toBe(1);
+    expect(program.said()).toContain(`Port ${port} of 127.0.0.1 is taken`);
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+    taken.close();
   });
 
   it('names a description of its database that is empty', async () => {
