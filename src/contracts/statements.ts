@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursor, id, page } from './fields.ts';
+import { moneyKinds } from './money-kinds.ts';
 
 /**
  * Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider.
@@ -26,6 +27,20 @@ export const statementSumsSchema = z.object({
 });
 export type StatementSums = z.infer<typeof statementSumsSchema>;
 
+/**
+ * What came for one thing, in dollars, less what went back of it: by card, at the desk, and together. The sums of all of
+ * them are `revenue`.
+ */
+export const statementKindSchema = z.object({
+  kind: z.enum(moneyKinds),
+  /** What the order calls it: 'Mulligans'. */
+  label: z.string(),
+  card: z.number(),
+  desk: z.number(),
+  sum: z.number(),
+});
+export type StatementKind = z.infer<typeof statementKindSchema>;
+
 export const statementRowSchema = statementSumsSchema.extend({
   tournament_id: id,
   title: z.string(),
@@ -34,6 +49,7 @@ export const statementRowSchema = statementSumsSchema.extend({
 export const statementPageSchema = page(statementRowSchema).extend({
   /** Of every tournament. */
   total: statementSumsSchema,
+  kinds: z.array(statementKindSchema),
   /** Of what was sold in the marketplace; the card fees and payouts are the same account's. */
   products: statementSumsSchema,
 });
@@ -52,7 +68,6 @@ export const movementKinds = [
   'refund_again',
   'refund_ended',
   'refund_settled',
-  'fee',
   'desk',
   'desk_undo',
   'dispute',
@@ -78,7 +93,52 @@ export const movementSchema = z.object({
   /** What it changed on the organizer's account. */
   net: z.number(),
 });
-export const movementPageSchema = page(movementSchema).extend({ title: z.string(), sums: statementSumsSchema });
+export const movementPageSchema = page(movementSchema).extend({
+  title: z.string(),
+  sums: statementSumsSchema,
+});
+
+/** All that moved for one order, newest first. Amounts in dollars. */
+export const orderMoneySchema = z.object({
+  registration_id: id,
+  /** Who entered, and what the group calls itself; empty where the entry is gone, or plays without a name. */
+  payer: z.string(),
+  team: z.string(),
+  /** When money last moved for it. */
+  booked_at: z.iso.datetime(),
+  /** Less what went back. */
+  card: z.number(),
+  desk: z.number(),
+  platform_fee: z.number(),
+  /** What it changed on the organizer's account. */
+  net: z.number(),
+  movements: z.array(
+    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true }).extend({
+      /** Who paid: of a share, the person of that share. */
+      payer: z.string(),
+    }),
+  ),
+});
+
+/** What a tournament brought and cost by kind, to one sum; and its orders. Amounts in dollars. */
+export const tournamentStatementSchema = page(orderMoneySchema).extend({
+  title: z.string(),
+  /** The zone of all of the organizer's books. */
+  time_zone: z.string(),
+  /** Places of entries that are paid. */
+  entries: z.number().int(),
+  kinds: z.array(statementKindSchema),
+  sums: statementSumsSchema,
+  /** Paid into pots at the desk, and won: handed out, and still to hand out. */
+  prizes: z.object({ paid_in: z.number(), handed_out: z.number(), to_hand_out: z.number() }),
+  /** Paid by card, less what went back and the platform's share of it; and agreed without a card, in no sum. */
+  sponsors: z.object({ paid: z.number(), agreed: z.number() }),
+  /** What the club gets for the day, paid or due; null where it is played on no booked day. */
+  club: z.object({ name: z.string(), amount: z.number() }).nullable(),
+  /** What is left of all of it: net of cards and desk, and sponsors, less prizes and the club. */
+  left: z.number(),
+});
+export type TournamentStatement = z.infer<typeof tournamentStatementSchema>;
 
 /** One movement of money of a club's bookings, newest first. */
 export const clubMovementSchema = movementSchema.omit({ registration_id: true, taken_as: true }).extend({
@@ -87,6 +147,8 @@ export const clubMovementSchema = movementSchema.omit({ registration_id: true, t
   date: z.string(),
 });
 export const clubStatementSchema = page(clubMovementSchema).extend({
+  /** The club's own. */
+  time_zone: z.string(),
   /** Of all card payments; `net` is what reached the club's own account. */
   sums: statementSumsSchema,
   /** What booked slots come to, in dollars: the dashboard's Tournament Revenue, and how it was paid. */

@@ -121,10 +121,11 @@ export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
 export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
   registrations: z.number(),
-  /** What its entries brought, less what was refunded. */
-  /** Null for members of a team who may not read the books; so below. */
+  /** What its entries brought, less what was refunded. Null for members of a team who may not read the books; so below. */
   revenue: z.number().nullable(),
   refunded: z.number().nullable(),
+  /** What of the revenue was for extras, gifts, tax and the service fee. */
+  beside_entries: z.number().nullable(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
   /** The booked slot it is played in. */

@@ -21,6 +21,7 @@ const withoutReference: Record<string, string> = {
   'events.subject_id': 'of the table that the type of the event names',
   'notifications.about_id': 'of the table that the type of the notification names',
   'ledger_entries.source_id': 'of the table that `source` names',
+  'ledger_kinds.source_id': 'the same, of the lines whose kinds they are',
   'tournament_registrations.party_id': 'what entries that play together share; there is no table of parties',
   'payments.saved_card_id': 'cards are forgotten, tries to charge them are not',
   'score_entries.contest_id': 'a contest may go, what was measured stays',

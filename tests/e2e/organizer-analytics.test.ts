@@ -229,11 +229,11 @@ test('the statement lists every movement, with the file of them', async ({ page,
     .first()
     .getByRole('link')
     .click();
-  await expect(main.getByRole('table', { name: 'Movements' })).toContainText('Card payment');
+  await expect(main.getByRole('table', { name: 'By kind' })).toContainText('Entries');
+  await expect(main.getByRole('list', { name: 'Orders' })).toContainText('Card payment');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSideScroll(page);
-  await expect(main.getByRole('list', { name: 'Movements' })).toContainText('Card payment');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('link', { name: 'Download CSV' }).click(),

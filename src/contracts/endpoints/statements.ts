@@ -6,6 +6,7 @@ import {
   movementPageSchema,
   payoutsSchema,
   statementPageSchema,
+  tournamentStatementSchema,
 } from '../statements.ts';
 import { byId, define } from './endpoint.ts';
 
@@ -21,6 +22,18 @@ export const statementsEndpoints = define({
     summary: 'What each own tournament brought, newest first',
     query: listStatementsQuery,
     response: statementPageSchema,
+  },
+  getTournamentStatement: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/statement',
+    access: 'organizer',
+    needs: 'money.read',
+    keys: true,
+    tag: 'payments',
+    summary: 'What an own tournament brought and cost by kind, to one sum, and its orders',
+    params: byId,
+    query: listStatementsQuery,
+    response: tournamentStatementSchema,
   },
   listMovements: {
     method: 'GET',
@@ -41,7 +54,7 @@ export const statementsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'payments',
-    summary: 'The same as a CSV file',
+    summary: 'Every movement of money of an own tournament as a CSV file, a row for each kind',
     params: byId,
     response: z.unknown(),
   },

@@ -3,6 +3,7 @@ import { finishPlay } from './golf-rounds/finish-play.ts';
 import { finishRounds } from './golfers/finish-rounds.ts';
 import { allowDayOfPlay } from './notifications/allow-day-of-play.ts';
 import { allowDeskMoney } from './payments/allow-desk-money.ts';
+import { fillKinds } from './payments/fill-kinds.ts';
 import { indexLedger } from './payments/index-ledger.ts';
 import { fillDrives } from './scores/fill-drives.ts';
 import { validateEntries } from './scores/validate-entries.ts';
@@ -83,6 +84,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   await fillDrives(db);
   await indexLedger(db);
   await db.query(freeSponsors);
+  await fillKinds(db);
   if (!isNew) return;
   await db.query(fillNotices);
   await db.query(fillReminders);

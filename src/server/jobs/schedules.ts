@@ -8,6 +8,7 @@ import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { forgetOldPrints } from '#server/database/prints/prints.ts';
 import { forgetOldFiles } from '#server/database/rosters/imports.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
+import { fillKinds } from '#server/database/payments/fill-kinds.ts';
 import { claimRun, noteRun } from '#server/database/schedules.ts';
 import { mask } from '#server/platform/log.ts';
 import { sweepOverdue } from '#server/services/accounts/sweep-overdue.ts';
@@ -89,6 +90,7 @@ export const schedules: Schedule[] = [
   { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
   { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
+  { name: 'split money by kind', everyMs: 60 * minuteMs, run: ({ context }) => fillKinds(context.pool) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
   { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { toDollars } from '#domain/money.ts';
-import { type ClubMovementRow, listClubMovements, sumBookedSlots } from '#server/database/payments/club-statement.ts';
+import {
+  type ClubMovementRow,
+  findZoneOfClub,
+  listClubMovements,
+  sumBookedSlots,
+} from '#server/database/payments/club-statement.ts';
 import { sumLedger } from '#server/database/payments/statements.ts';
 import { asClub, type ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -21,7 +26,7 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
     (page: Parameters<typeof listClubMovements>[2]) =>
       listClubMovements(pool, countryClubId, page);
   const present = (row: ClubMovementRow) => ({
-    ...presentMovement(row, row.club),
+    ...presentMovement(row),
     booking_id: row.booking_id,
     name: row.organization_name,
     date: row.date,
@@ -29,13 +34,15 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
 
   mount(app, endpoints.getClubStatement, async ({ query, viewer }) => {
     const club = asClub(viewer);
-    const [page, sums, booked] = await Promise.all([
-      readMovements(query, readOf(club), present),
+    const [page, sums, booked, zone] = await Promise.all([
+      readMovements(query, readOf(club), present, ({ id }) => id),
       sumLedger(pool, 'club', club.countryClubId),
       sumBookedSlots(pool, club.countryClubId),
+      findZoneOfClub(pool, club.countryClubId),
     ]);
     return {
       ...page,
+      time_zone: zone,
       sums: presentSums(sums),
       booked: {
         total: toDollars(booked.booked),
@@ -48,10 +55,15 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
   });
 
   sendCsv(app, endpoints.exportClubStatement, async ({ viewer }) =>
-    exportMovements('club-statement.csv', readOf(asClub(viewer)), ['Organizer', 'Day of play', 'Booking'], (row) => ({
-      own: [row.organization_name, row.date, row.booking_id],
-      net: row.club,
-    })),
+    exportMovements(
+      {
+        filename: 'club-statement.csv',
+        zone: await findZoneOfClub(pool, asClub(viewer).countryClubId),
+        columns: ['Organizer', 'Day of play', 'Booking'],
+        ownOf: (row: ClubMovementRow) => [row.organization_name, row.date, row.booking_id],
+      },
+      readOf(asClub(viewer)),
+    ),
   );
 
   mount(app, endpoints.listClubFailedRefunds, async ({ viewer }) => ({

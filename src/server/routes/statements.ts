@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { listMovements, listStatements, type MovementRow, sumLedger } from '#server/database/payments/statements.ts';
+import {
+  listMovements,
+  listStatements,
+  type MovementRow,
+  sumKinds,
+  sumLedger,
+} from '#server/database/payments/statements.ts';
+import { listOrderMoney } from '#server/database/payments/tournament-money.ts';
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#server/services/payments/failed-refunds.ts';
 import { readPayouts } from '#server/services/payments/payouts.ts';
+import { readTournamentMoney } from '#server/services/payments/tournament-money.ts';
+import { zoneOfOrganizer } from '#server/services/tournaments/zone-of-organizer.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { exportLedger, exportMovements, presentMovement, readMovements } from './movements.ts';
-import { presentSums } from './present-sums.ts';
+import { presentKinds, presentOrderMoney, presentSums, presentTournamentMoney } from './present-sums.ts';
 import { sendCsv } from './send-csv.ts';
 
 const tournamentsAtOnce = 100;
+
+/** What a file says of the order of a movement. */
+const ofOrders = {
+  columns: ['Name', 'Order'],
+  ownOf: ({ name, registration_id }: MovementRow) => [name, registration_id],
+};
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
@@ -22,13 +37,14 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listStatements, async ({ query, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
     const after = decodeCursor(query.cursor, instantKey);
-    const [rows, total, products] = await Promise.all([
+    const [rows, total, products, kinds] = await Promise.all([
       listStatements(pool, organizerId, {
         after: after && { createdAt: after.key, id: after.id },
         limit: query.limit + 1,
       }),
       sumLedger(pool, 'tournaments', organizerId),
       sumLedger(pool, 'products', organizerId),
+      sumKinds(pool, 'tournaments', organizerId),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.tournament_id]);
     return {
@@ -40,6 +56,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
       })),
       next_cursor: page.next_cursor,
       total: presentSums(total),
+      kinds: presentKinds(kinds),
       products: presentSums(products),
     };
   });
@@ -47,16 +64,31 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   const readOf = (tournamentId: string) => (page: Parameters<typeof listMovements>[2]) =>
     listMovements(pool, tournamentId, page);
   const present = (row: MovementRow) => ({
-    ...presentMovement(row, row.organizer),
+    ...presentMovement(row),
     registration_id: row.registration_id,
     name: row.name,
     taken_as: row.taken_as,
   });
 
+  mount(app, endpoints.getTournamentStatement, async ({ params, query, viewer }) => {
+    const tournament = await ownTournament(viewer, params.id);
+    const [page, money, zone] = await Promise.all([
+      readMovements(
+        query,
+        (read) => listOrderMoney(pool, tournament.id, read),
+        presentOrderMoney,
+        ({ registration_id }) => registration_id,
+      ),
+      readTournamentMoney(context, tournament.id),
+      zoneOfOrganizer(context, asOrganizer(viewer).organizerId),
+    ]);
+    return { ...page, title: tournament.title, time_zone: zone, ...presentTournamentMoney(money) };
+  });
+
   mount(app, endpoints.listMovements, async ({ params, query, viewer }) => {
     const tournament = await ownTournament(viewer, params.id);
     const [page, sums] = await Promise.all([
-      readMovements(query, readOf(tournament.id), present),
+      readMovements(query, readOf(tournament.id), present, ({ id }) => id),
       sumLedger(pool, 'tournament', tournament.id),
     ]);
     return { ...page, title: tournament.title, sums: presentSums(sums) };
@@ -64,20 +96,14 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, endpoints.exportMovements, async ({ params, viewer }) => {
     const tournament = await ownTournament(viewer, params.id);
-    return exportMovements(`statement-${tournament.id}.csv`, readOf(tournament.id), ['Name', 'Order'], (row) => ({
-      own: [row.name, row.registration_id],
-      net: row.organizer,
-    }));
+    const zone = await zoneOfOrganizer(context, asOrganizer(viewer).organizerId);
+    return exportMovements({ filename: `statement-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
   });
 
   sendCsv(app, endpoints.exportLedger, async ({ viewer }) => {
     const { organizerId } = asOrganizer(viewer);
-    return exportLedger(
-      'ledger.csv',
-      { list: ['Tournament', 'Date'], row: ['Name', 'Order'] },
-      ledgersOf(organizerId),
-      (row) => ({ own: [row.name, row.registration_id], net: row.organizer }),
-    );
+    const zone = await zoneOfOrganizer(context, organizerId);
+    return exportLedger({ filename: 'ledger.csv', zone, ...ofOrders }, ['Tournament', 'Date'], ledgersOf(organizerId));
   });
   /** The movements of each tournament, those begun last first. */
   async function* ledgersOf(organizerId: string) {

@@ -33,6 +33,7 @@ import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { zoneOfOrganizer } from '#server/services/tournaments/zone-of-organizer.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentRegistrationFigures } from './present-registration.ts';
@@ -117,13 +118,14 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     // Who acts for chosen tournaments sees no sum that others are in.
     const only = organizer.acting?.tournamentIds ?? null;
     const month = monthIn(now, fallbackZone);
+    const zone = await zoneOfOrganizer(context, organizer.organizerId);
     const [rows, summary, published, seats, apiCalls] = await Promise.all([
       listOwn(pool, organizer.organizerId, {
         after: after && { createdAt: after.key, id: after.id },
         limit: query.limit + 1,
         only,
       }),
-      summarizeOwn(pool, organizer.organizerId, only, now, fallbackZone),
+      summarizeOwn(pool, organizer.organizerId, only, now, zone),
       countPublishedIn(pool, organizer.organizerId, month, only),
       countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
       holds(organizer, 'integrations.manage')

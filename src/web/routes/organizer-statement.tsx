@@ -4,9 +4,9 @@ import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
-import { MovementList } from '#web/features/statements/movement-list.tsx';
-import { listMovements, listStatements } from '#web/features/statements/queries.ts';
+import { listStatements, readTournamentMoney } from '#web/features/statements/queries.ts';
 import { Statement } from '#web/features/statements/statement-list.tsx';
+import { TournamentStatement } from '#web/features/statements/tournament-statement.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
 
-/** All tournaments, or the movements of the one that `?tournament=` names. */
+/** All tournaments, or the one that `?tournament=` names. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const tournamentId = new URL(request.url).searchParams.get('tournament');
@@ -22,13 +22,13 @@ export async function loader({ request, context }: LoaderArgs) {
   const isOrganizer = viewer.profile.account_type === 'organizer';
   return {
     tournamentId,
-    movements: isOrganizer && tournamentId ? await listMovements(tournamentId, { fetchApi }).catch(() => null) : null,
+    money: isOrganizer && tournamentId ? await readTournamentMoney(tournamentId, { fetchApi }).catch(() => null) : null,
     statements: isOrganizer && !tournamentId ? await listStatements({ fetchApi }).catch(() => null) : null,
   };
 }
 
 export default function OrganizerStatementScreen() {
-  const { tournamentId, movements, statements } = useLoaderData<typeof loader>();
+  const { tournamentId, money, statements } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="money.read">
@@ -42,16 +42,16 @@ export default function OrganizerStatementScreen() {
           <>
             <PageHeader
               eyebrow="Statement"
-              title={movements?.title ?? 'Tournament'}
-              description="Every movement of money, newest first."
+              title={money?.title ?? 'Tournament'}
+              description="What it brought by kind, and every order, newest first."
             >
-              {movements && (
+              {money && (
                 <Button asChild variant="outline">
                   <Link to={paths.tournamentManagement(tournamentId)}>Manage tournament</Link>
                 </Button>
               )}
             </PageHeader>
-            <MovementList key={tournamentId} tournamentId={tournamentId} firstPage={movements} />
+            <TournamentStatement key={tournamentId} tournamentId={tournamentId} firstPage={money} />
           </>
         ) : (
           <>

@@ -2,7 +2,7 @@ import type { DisputeEvidence, DisputeStatus } from '#contracts/disputes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from '../connection.ts';
-import { payeeAccount, recordLines } from '../payments/ledger-lines.ts';
+import { book, payeeAccount, recorded } from '../payments/ledger-lines.ts';
 
 /** A dispute as it is kept. Amounts in cents. */
 export type DisputeRow = {
@@ -113,13 +113,14 @@ export const bornBeyond = (disputeId: string): string =>
 export async function recordWithdrawal(tx: Db, id: string, now: Date): Promise<boolean> {
   const lines = `('dispute', ${reversed}), ('beyond', ${borne}), (${payeeAccount}, -${reversed}),
     ('platform', -(${borne}) - d.fee), ('provider', d.fee)`;
-  const { rowCount } = await tx.query({
+  return book(tx, {
     name: 'record-dispute',
-    text: `with d as (update disputes set withdrawn_at = $1 where id = $2 and withdrawn_at is null returning *)
-           ${recordLines('dispute', 'd.id', from, lines)}`,
+    text: (
+      recordLines,
+    ) => `with d as (update disputes set withdrawn_at = $1 where id = $2 and withdrawn_at is null returning *)
+           ${recordLines('dispute', 'd.id', from, lines)} returning ${recorded}`,
     values: [now, id],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 const endings = {
@@ -138,13 +139,13 @@ export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'c
     return (rowCount ?? 0) > 0;
   }
   const [source, lines] = endings[outcome];
-  const { rowCount } = await tx.query({
+  return book(tx, {
     name: `record-dispute-${outcome}`,
-    text: `with d as (${ended}), recorded as (${recordLines(source, 'd.id', from, lines)})
-           select from d`,
+    text: (recordLines) => `with d as (${ended}), recorded as (
+             ${recordLines(source, 'd.id', from, lines)} returning ${recorded})
+           select recorded.source, recorded.source_id from d left join recorded on true`,
     values: [now, id],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** What disputes have done to the payee's part of a payment. */

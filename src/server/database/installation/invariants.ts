@@ -103,6 +103,13 @@ const sentences: Record<string, string> = {
       or (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
   'every movement in the ledger adds up to nothing':
     'select min(id::text)::uuid as id from ledger_entries group by source, source_id having sum(amount) <> 0',
+  'what each movement of a card or of the desk is for adds up to it, to the cent': `
+    select coalesce(e.source_id, k.source_id) as id
+    from (select source, source_id, sum(-amount) as cents from ledger_entries
+          where account in ('card', 'desk') group by source, source_id having sum(amount) <> 0) e
+    full join (select source, source_id, sum(cents) as cents from ledger_kinds group by source, source_id) k
+      on k.source_id = e.source_id and k.source = e.source
+    where e.cents is distinct from k.cents`,
   'every payment is in the ledger, to the cent': `
     select y.id from payments y where y.status = 'paid'
       and coalesce((select -sum(e.amount)

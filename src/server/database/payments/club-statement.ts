@@ -2,6 +2,7 @@ import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { worthOfBooking } from './kept-money.ts';
+import { type MovementPart, movementsOf, partsOfMovement } from './statements.ts';
 
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
 
@@ -26,6 +27,16 @@ export async function sumBookedSlots(db: Db, countryClubId: string): Promise<Boo
   return rows[0] as BookedSums;
 }
 
+/** The zone in which a club's books divide days: its own. */
+export async function findZoneOfClub(db: Db, countryClubId: string): Promise<string> {
+  const { rows } = await db.query<{ time_zone: string }>({
+    name: 'find-zone-of-club',
+    text: 'select time_zone from country_clubs where id = $1',
+    values: [countryClubId],
+  });
+  return rows[0]?.time_zone ?? 'UTC';
+}
+
 export type ClubMovementRow = {
   id: string;
   kind: Exclude<(typeof movementKinds)[number], 'desk' | 'desk_undo'>;
@@ -36,7 +47,8 @@ export type ClubMovementRow = {
   outside: Cents;
   platform: Cents;
   provider: Cents;
-  club: Cents;
+  net: Cents;
+  parts: MovementPart[];
 };
 
 /** The movements of a club's money, newest first, each with the booking it is of. */
@@ -48,13 +60,8 @@ export async function listClubMovements(
   const { rows } = await db.query<ClubMovementRow>({
     name: 'list-club-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, b.id as booking_id, o.organization_name, s.date,
-             m.outside, m.platform, m.provider, m.club
-           from (select source, source_id, booked_at, purchase_id,
-                   coalesce(sum(-amount) filter (where account = 'card'), 0)::bigint as outside,
-                   coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
-                   coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
-                   coalesce(sum(amount) filter (where account = 'club'), 0)::bigint as club
-                 from ledger_entries where country_club_id = $1 group by source, source_id, booked_at, purchase_id) m
+             m.card as outside, m.platform, m.provider, m.net, ${partsOfMovement('m.source', 'm.source_id')} as parts
+           from (${movementsOf('e.country_club_id = $1', 'club')}) m
            join slot_bookings b on b.id = m.purchase_id
            join tournament_slots s on s.id = b.slot_id
            join organizers o on o.id = b.organizer_id

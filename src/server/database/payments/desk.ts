@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { book, recorded } from './ledger-lines.ts';
 
 export type TakenAs = 'cash' | 'check';
 
@@ -13,21 +14,18 @@ export async function recordDeskMoney(
   now: Date,
   takenAs: TakenAs | null = null,
 ): Promise<void> {
-  await tx.query({
+  await book(tx, {
     name: 'record-desk-money',
-    text: `with bought as (
+    text: (recordLines) => `with bought as (
              insert into purchases (id, kind, organizer_id, tournament_id, amount, status, taken_as, created_at)
              select r.id, 'registration', t.organizer_id, t.id, r.payment_amount, 'paid', $3, $2
              from tournament_registrations r join tournaments t on t.id = r.tournament_id
              where r.id = any($1::uuid[]) and r.payment_method = 'desk' and r.payment_amount > 0
              on conflict (id) do update set status = 'paid', taken_as = excluded.taken_as
-             returning id, organizer_id, tournament_id, amount
+             returning *
            )
-           insert into ledger_entries
-             (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
-           select gen_random_uuid(), 'desk', b.id, line.account, line.amount, b.organizer_id, b.tournament_id, b.id, $2
-           from bought b
-           cross join lateral (values ('desk', -b.amount), ('organizer', b.amount)) as line (account, amount)`,
+           ${recordLines('desk', 'p.id', 'bought p', `('desk', -p.amount), ('organizer', p.amount)`, '$2')}
+           returning ${recorded}`,
     values: [registrationIds, now, takenAs],
   });
 }
@@ -46,17 +44,14 @@ export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
  * Entries that are about to be deleted are named by their purchases alone from then on.
  */
 export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: Date): Promise<void> {
-  await tx.query({
+  const taken = `undone p join ledger_entries e on e.purchase_id = p.id and e.source = 'desk'`;
+  await book(tx, {
     name: 'reverse-desk-money',
-    text: `with undone as (
-             update purchases set status = 'closed' where id = any($1::uuid[]) and status = 'paid' returning id
+    text: (recordLines) => `with undone as (
+             update purchases set status = 'closed' where id = any($1::uuid[]) and status = 'paid' returning *
            )
-           insert into ledger_entries
-             (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
-           select gen_random_uuid(), 'desk_undo', e.source_id, e.account, -e.amount, e.organizer_id, e.tournament_id,
-             e.purchase_id, $2
-           from undone b
-           join ledger_entries e on e.purchase_id = b.id and e.source = 'desk'`,
+           ${recordLines('desk_undo', 'e.source_id', taken, '(e.account, -e.amount)', '$2')}
+           returning ${recorded}`,
     values: [registrationIds, now],
   });
   // What the version before this one reads beside the purchase.

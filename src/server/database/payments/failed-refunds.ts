@@ -3,7 +3,7 @@ import { isDeletedAddress } from '../accounts/deleted.ts';
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
 import type { Payee } from './payees.ts';
-import { recordLines } from './ledger-lines.ts';
+import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
 
@@ -20,9 +20,9 @@ export async function recordFailure(
   refundId: string,
   failure: { id: string; providerRefundId: string; why: string; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return book(tx, {
     name: 'record-refund-failure',
-    text: `with failed as (
+    text: (recordLines) => `with failed as (
              insert into refund_failures (id, refund_id, provider_refund_id, failure, failed_at)
              values ($3, $2, $4, $5, $1) on conflict (provider_refund_id) do nothing returning id, refund_id
            ), done as (
@@ -30,11 +30,11 @@ export async function recordFailure(
              returning failed.id, r.payment_id, r.amount
            ), recorded as (
              ${recordLines('refund_failed', 'f.id', from, `('card', -f.amount), ('returned', f.amount)`)}
+             returning ${recorded}
            )
-           select from done`,
+           select ${recorded} from recorded`,
     values: [failure.now, refundId, failure.id, failure.providerRefundId, failure.why],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Whether this try of the provider is known to have failed. */
@@ -95,9 +95,9 @@ export async function failUnsent(
  * any more, and the platform keeps what it held for them.
  */
 export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): Promise<void> {
-  await tx.query({
+  await book(tx, {
     name: 'end-covered-refunds',
-    text: `with covered as (
+    text: (recordLines) => `with covered as (
              select coalesce(sum(l.amount), 0) as cents
              from ledger_entries l
              join payments y on y.purchase_id = l.purchase_id and y.id = $2
@@ -118,7 +118,7 @@ export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): 
              'f.id',
              from,
              `('returned', -f.amount), ('platform', f.amount), ('beyond', -f.amount), ('card', f.amount)`,
-           )}`,
+           )} returning ${recorded}`,
     values: [now, paymentId],
   });
 }

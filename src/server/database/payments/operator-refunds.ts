@@ -3,7 +3,7 @@ import { isDeletedAddress } from '../accounts/deleted.ts';
 import type { Db } from '../connection.ts';
 import { addJob } from '../jobs.ts';
 import { failedRefundJoins } from './failed-refunds.ts';
-import { recordLines } from './ledger-lines.ts';
+import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
 
@@ -68,9 +68,9 @@ export async function recordSettled(
 ): Promise<boolean> {
   const from =
     'settled x join done f on true join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
-  const { rowCount } = await tx.query({
+  return book(tx, {
     name: 'record-settled-refund',
-    text: `with done as (
+    text: (recordLines) => `with done as (
              update refunds set status = 'done', settled_at = $1 where id = $2 and status = 'failed'
              returning id, payment_id, amount
            ), settled as (
@@ -80,11 +80,11 @@ export async function recordSettled(
              returning id
            ), recorded as (
              ${recordLines('refund_settled', 'x.id', from, `('returned', -f.amount), ('card', f.amount)`)}
+             returning ${recorded}
            )
-           select from done`,
+           select ${recorded} from recorded`,
     values: [now, refundId, how],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Keeps that a card did not take a refund that is in nobody's books. @returns false where it was kept before */

@@ -3,7 +3,7 @@ import type { Purchase } from '#domain/purchases.ts';
 import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
 import { jobAdded } from '#server/database/jobs.ts';
-import { payeeAccount, recordLines } from './ledger-lines.ts';
+import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
 /** One try to pay for a purchase. Amounts in cents. */
 export type PaymentRow = {
@@ -176,16 +176,16 @@ export async function markPaid(
   now: Date,
 ): Promise<void> {
   const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;
-  await tx.query({
+  await book(tx, {
     name: 'mark-paid',
-    text: `with y as (
+    text: (recordLines) => `with y as (
              update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2
              returning *
            ), asked as (
              select ${jobAdded('record-provider-fee', `json_build_object('paymentId', id)`, `'fee:' || id`)} from y
            )
            ${recordLines('payment', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}
-             and exists (select from asked)`,
+             and exists (select from asked) returning ${recorded}`,
     values: [now, id, sessionId, paymentIntentId],
   });
 }
@@ -203,10 +203,12 @@ export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payme
 /** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
 export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cents, now: Date): Promise<void> {
   const lines = `('platform', -$3::bigint), ('provider', $3::bigint)`;
-  await db.query({
+  await book(db, {
     name: 'record-provider-fee',
-    text: `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
-           ${recordLines('fee', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}`,
+    text: (
+      recordLines,
+    ) => `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
+           ${recordLines('fee', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)} returning ${recorded}`,
     values: [now, paymentId, feeCents],
   });
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from '#server/database/connection.ts';
 import { jobAdded } from '#server/database/jobs.ts';
-import { payeeAccount, recordLines } from './ledger-lines.ts';
+import { book, payeeAccount, recorded } from './ledger-lines.ts';
 import type { PaymentRow } from './payments.ts';
 
 export type RefundReason =
@@ -135,9 +135,9 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
   const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
   const again = `${from} join failed x on true`;
-  const { rowCount } = await tx.query({
+  return book(tx, {
     name: 'record-refund',
-    text: `with done as (
+    text: (recordLines) => `with done as (
              update refunds set status = 'done', provider_refund_id = $3, settled_at = $1
              where id = $2 and status = 'owed'
              returning id, payment_id, amount
@@ -146,11 +146,12 @@ export async function recordRefund(tx: Db, refundId: string, providerRefundId: s
            ), recorded as (
              ${recordLines('refund', 'f.id', from, `('card', f.amount), (${payeeAccount}, -f.amount)`)}
              and not exists (select from failed)
+             returning ${recorded}
            ), sent_again as (
              ${recordLines('refund_again', 'x.id', again, `('card', f.amount), ('returned', -f.amount)`)}
+             returning ${recorded}
            )
-           select from done`,
+           select ${recorded} from recorded union select ${recorded} from sent_again`,
     values: [now, refundId, providerRefundId],
   });
-  return (rowCount ?? 0) > 0;
 }

@@ -1,3 +1,4 @@
+import type { MoneyKind } from '#contracts/money-kinds.ts';
 import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
@@ -94,6 +95,69 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
   );
 }
 
+/** What came for one thing, less what went back of it. In cents. */
+export type KindRow = { kind: MoneyKind; label: string; card: Cents; desk: Cents };
+
+const kindsOf = {
+  tournament: 'e.tournament_id = $1',
+  tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
+};
+
+/**
+ * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are one
+ * row, whatever price they had. What an older server writes while this one starts counts as entries until it is split.
+ */
+export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindRow[]> {
+  const { rows } = await db.query<KindRow>({
+    name: `sum-kinds-${of}`,
+    text: `select kind, label, coalesce(sum(cents) filter (where account = 'card'), 0)::bigint as card,
+             coalesce(sum(cents) filter (where account = 'desk'), 0)::bigint as desk
+           from (
+             select coalesce(k.kind, 'entry') as kind,
+               case when coalesce(k.kind, 'entry') = 'entry' then 'Entries' else k.label end as label,
+               e.account, coalesce(k.cents, -e.amount) as cents
+             from ledger_entries e
+             left join ledger_kinds k on k.source_id = e.source_id and k.source = e.source
+             where ${kindsOf[of]} and e.account in ('card', 'desk') and e.source not in ${prizeSources}
+           ) part
+           group by kind, label
+           order by array_position(array['entry', 'extra', 'gift', 'tax', 'fee'], kind), sum(cents) desc, label`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** What a part of a movement is for. In cents. */
+export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
+
+/** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */
+export const partsOfMovement = (source: string, sourceId: string): string => `coalesce((
+  select json_agg(json_build_object('kind', k.kind, 'label', k.label, 'cents', k.cents) order by abs(k.cents) desc, k.label)
+  from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;
+
+/**
+ * SQL: the movements of lines `e` of the ledger, one a row, by `source`, `source_id` and `purchase_id`. The card fee that
+ * the platform pays stands with its payment. @param account of the payee
+ */
+export const movementsOf = (where: string, account: 'organizer' | 'club'): string => `
+  select case when e.source = 'fee' then 'payment' else e.source end as source, e.source_id, e.purchase_id,
+    min(e.booked_at) as booked_at,
+    coalesce(sum(-e.amount) filter (where e.account = 'card'), 0)::bigint as card,
+    coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
+    coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
+    coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
+    coalesce(sum(e.amount) filter (where e.account = '${account}' and e.source not in ('desk', 'desk_undo')), 0)::bigint as net
+  from ledger_entries e
+  where ${where} and e.source not in ${creditSources}
+  group by 1, 2, 3`;
+
+/** SQL: who entered the order `r`: the golfer, or the first person of it. */
+export const payerOfOrder = `coalesce(
+  (select nullif(trim(f.first_name || ' ' || f.last_name), '') from golfers g join profiles f on f.user_id = g.user_id
+   where g.id = r.golfer_id),
+  (select w.first_name || ' ' || w.last_name from registration_players w
+   where w.registration_id = r.id order by w.position limit 1), '')`;
+
 export type MovementRow = {
   id: string;
   kind: (typeof movementKinds)[number];
@@ -105,7 +169,8 @@ export type MovementRow = {
   outside: Cents;
   platform: Cents;
   provider: Cents;
-  organizer: Cents;
+  net: Cents;
+  parts: MovementPart[];
 };
 
 /** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
@@ -118,18 +183,12 @@ export async function listMovements(
     name: 'list-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, ${entryOf('m.purchase_id')} as registration_id,
              case when m.source = 'desk' then b.taken_as end as taken_as,
-             m.outside, m.platform, m.provider, m.organizer,
+             m.card + m.desk as outside, m.platform, m.provider, m.net,
+             ${partsOfMovement('m.source', 'm.source_id')} as parts,
              coalesce(r.team_name, (
                select p.first_name || ' ' || p.last_name from registration_players p
                where p.registration_id = r.id order by p.position limit 1), '') as name
-           from (select source, source_id, booked_at, purchase_id,
-                   coalesce(sum(-amount) filter (where account in ('card', 'desk')), 0)::bigint as outside,
-                   coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
-                   coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
-                   coalesce(sum(amount) filter (where account = 'organizer' and source not in ('desk', 'desk_undo')), 0)::bigint
-                     as organizer
-                 from ledger_entries where tournament_id = $1 and source not in ${creditSources}
-                 group by source, source_id, booked_at, purchase_id) m
+           from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
            join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
            left join tournament_registrations r on r.id = ${entryOf('m.purchase_id')}
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)

@@ -1,7 +1,5 @@
 import type { Db } from '../connection.ts';
-
-/** What moves money of prizes in the books, and from which account to which. `fund` and `pot` are the pot's source. */
-export type PrizeMovement = 'pot_in' | 'pot_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
+import { book, type PrizeMovement, recorded } from '../payments/ledger-lines.ts';
 
 /** SQL: the movements of prizes. They are no entry's, and no part of revenue. */
 export const prizeSources = `('pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`;
@@ -10,6 +8,7 @@ export const prizeSources = `('pot_in', 'pot_out', 'prize', 'prize_void', 'prize
 const intoPots = `case m.via when 'desk' then 'desk' else 'organizer' end`;
 const ofPot = `case p.source when 'extra' then 'pots' else 'organizer' end`;
 
+/** From which account to which each of them moves it. */
 const movements: Record<PrizeMovement, { rows: string; from: string; to: string }> = {
   pot_in: { rows: 'pot_players', from: intoPots, to: `'pots'` },
   pot_out: { rows: 'pot_players', from: `'pots'`, to: intoPots },
@@ -31,15 +30,14 @@ export async function recordPrizeLines(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { rows, from, to } = movements[source];
-  await tx.query({
+  const moved = `(select * from ${rows} where id = any($1::uuid[]) and amount > 0) m
+    join pots p on p.id = m.pot_id
+    join tournaments t on t.id = p.tournament_id`;
+  const lines = `(${from}, -m.amount), (${to}, m.amount)`;
+  await book(tx, {
     name: `record-${source}`,
-    text: `insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, booked_at)
-           select gen_random_uuid(), '${source}', m.id, line.account, line.amount, t.organizer_id, t.id, $2
-           from ${rows} m
-           join pots p on p.id = m.pot_id
-           join tournaments t on t.id = p.tournament_id
-           cross join lateral (values (${from}, -m.amount), (${to}, m.amount)) as line (account, amount)
-           where m.id = any($1::uuid[]) and m.amount > 0`,
+    text: (recordLines) => `
+      ${recordLines(source, 'm.id', moved, lines, '$2', 't.organizer_id, null::uuid, t.id, null::uuid')} returning ${recorded}`,
     values: [ids, now],
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cents, instant, key } from './columns.ts';
 import { organizers } from './accounts.ts';
 import { countryClubs } from './clubs.ts';
@@ -232,6 +232,30 @@ export const ledgerEntries = pgTable(
     // Looked at for each purchase and entry that is deleted. Built after the migration, see `index-ledger.ts`.
     index('ledger_purchase').on(table.purchaseId),
     index('ledger_registration').on(table.registrationId).where(sql`registration_id is not null`),
+  ],
+);
+
+/**
+ * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for what went
+ * back. Written with the lines of the ledger, see `book` in `payments/ledger-lines.ts`; `label` is what the line of the order says.
+ */
+export const ledgerKinds = pgTable(
+  'ledger_kinds',
+  {
+    /** Of the lines of the ledger. */
+    source: text('source').notNull(),
+    sourceId: uuid('source_id').notNull(),
+    kind: text('kind').notNull(),
+    label: text('label').notNull(),
+    cents: cents('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.source, table.kind, table.label] }),
+    check(
+      'ledger_kinds_kind',
+      sql`${table.kind} in ('entry', 'extra', 'gift', 'sponsor', 'product', 'tax', 'fee', 'club', 'prize')`,
+    ),
+    check('ledger_kinds_cents', sql`${table.cents} <> 0`),
   ],
 );
 

@@ -7,7 +7,7 @@ import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import { likePatterns } from '../like-pattern.ts';
-import { revenueOfTournament } from '../payments/revenue.ts';
+import { besideEntriesOf, revenueOfTournament } from '../payments/revenue.ts';
 import { type PlayState, playState } from './play-state.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
@@ -237,14 +237,16 @@ export type OwnTournamentRow = TournamentDetailRow & {
   /** Cents, see `database/revenue.ts`; without what was refunded. */
   revenue: Cents;
   refunded: Cents;
+  /** What of the revenue was for extras, gifts, tax and the service fee. */
+  beside_entries: Cents;
 };
 
 const figures = `cross join lateral (
              select count(*) as registrations
              from tournament_registrations
              where tournament_id = t.id and payment_status in ('pending', 'completed')
-           ) r cross join lateral (${revenueOfTournament('t.id')}) m`;
-const figureColumns = 'r.registrations, m.revenue, m.refunded';
+           ) r cross join lateral (${revenueOfTournament('t.id')}) m cross join lateral (${besideEntriesOf('t.id')}) k`;
+const figureColumns = 'r.registrations, m.revenue, m.refunded, k.beside_entries';
 
 /** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
 export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {

@@ -12,9 +12,9 @@ import {
   readPace,
 } from '#server/database/tournaments/organizer-analytics.ts';
 import { listMonths } from '#server/database/payments/revenue.ts';
-import { fallbackZone } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { zoneOfOrganizer } from './zone-of-organizer.ts';
 
 const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
 const recent = 3;
@@ -27,7 +27,8 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
   const { pool } = context;
   const { organizerId } = organizer;
   const now = context.clock();
-  const today = dateIn(now, fallbackZone);
+  const zone = await zoneOfOrganizer(context, organizerId);
+  const today = dateIn(now, zone);
   const year = Number(today.slice(0, 4));
   const [overview, performance] = await Promise.all([
     readOverview(pool, organizerId, year, now),
@@ -69,7 +70,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
 
   async function readEnhanced(): Promise<NonNullable<OrganizerAnalytics['enhanced']>> {
     const [months, fields, golfers, pace] = await Promise.all([
-      listMonths(pool, organizerId, now, fallbackZone),
+      listMonths(pool, organizerId, now, zone),
       listFields(pool, organizerId, charted, today),
       listLoyalty(pool, organizerId, charted),
       readPace(pool, organizerId, paceDays, now),

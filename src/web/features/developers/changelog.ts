@@ -3,6 +3,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-27',
     what:
+      'GET …/tournaments/{id}/statement: what a tournament brought by kind, its prizes, sponsors and club, and its ' +
+      'orders. Movements of the kind fee are gone: the card fee stands with its payment. Files of movements have a row ' +
+      'for each kind of money, and say when by the clocks of the organizer or club.',
+  },
+  {
+    date: '2026-11-27',
+    what:
       'Addresses and phones are empty in every answer and file without field.contact: of orders, bookings and sponsors ' +
       'too. A key of chosen tournaments gets the sums of these alone, and summary.api_calls is null for keys. Control ' +
       'characters are refused in every text by the field’s name (422).',

@@ -14,11 +14,19 @@ import { Progress } from '#web/ui/progress.tsx';
 type FiguresProps = { tournament: OwnTournament; dashboard: string };
 
 /**
- * Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was
- * paid, and revenue what of it stayed.
+ * Registrations, revenue and status. Expected is what the players there are would pay at the fee, without extras;
+ * collected is what was paid, and revenue what of it stayed. What of that was for entries stands beside expected.
  */
 export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
-  const { entries, held, max_participants: max, registration_fee: fee, revenue, refunded } = tournament;
+  const {
+    entries,
+    held,
+    max_participants: max,
+    registration_fee: fee,
+    revenue,
+    refunded,
+    beside_entries: beside,
+  } = tournament;
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
       <FigureCard icon={Users} label="Registrations">
@@ -45,6 +53,12 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
               <Sum label="Collected" dollars={revenue + refunded} />
               {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
               {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
+              {beside !== null && beside !== 0 && (
+                <div className="flex flex-col gap-1 border-t pt-3">
+                  <Part label="For entries" dollars={revenue - beside} />
+                  <Part label="For extras, gifts and tax" dollars={beside} />
+                </div>
+              )}
             </>
           )}
         </dl>
@@ -99,6 +113,15 @@ const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
     <dt className="text-sm text-muted-foreground">{label}</dt>
     <dd className="text-2xl font-semibold">
       <Money dollars={dollars} />
+    </dd>
+  </div>
+);
+
+const Part = ({ label, dollars }: { label: string; dollars: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="font-medium">
+      <Money dollars={dollars} cents />
     </dd>
   </div>
 );

@@ -8,7 +8,6 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedCard } from './booked-card.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
-import { bookZone } from './movement-words.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type ClubStatement, clubStatementQuery } from './queries.ts';
@@ -55,7 +54,7 @@ export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) 
           noteOf={(movement) => (
             <>
               {movement.name}, <CalendarDate date={movement.date} format="short" /> ·{' '}
-              <Instant at={movement.booked_at} timeZone={bookZone} format="short" />
+              <Instant at={movement.booked_at} timeZone={statement.time_zone} format="short" />
             </>
           )}
         />

@@ -1,8 +1,5 @@
 import type { movementKinds } from '#contracts/statements.ts';
 
-/** The zone in which the books divide days and months. */
-export const bookZone = 'America/New_York';
-
 export const movementColumns = ['Amount', 'Platform share', 'Card fee (not yours)', 'Net to you'] as const;
 
 export const kindWords: Record<(typeof movementKinds)[number], string> = {
@@ -12,7 +9,6 @@ export const kindWords: Record<(typeof movementKinds)[number], string> = {
   refund_again: 'Refund sent again',
   refund_settled: 'Failed refund: given back another way',
   refund_ended: 'Failed refund: the bank gave it to the cardholder',
-  fee: 'Card fee, paid by the platform',
   desk: 'Paid at the desk',
   desk_undo: 'Noted by mistake, taken back',
   dispute: 'Disputed: held by the bank',

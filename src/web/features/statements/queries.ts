@@ -5,8 +5,9 @@ import type { FetchApi } from '#web/client/load-context.ts';
 
 export type StatementPage = EndpointOutput<Endpoints['listStatements']>;
 export type StatementRow = StatementPage['data'][number];
-export type MovementPage = EndpointOutput<Endpoints['listMovements']>;
-export type Movement = MovementPage['data'][number];
+export type TournamentMoney = EndpointOutput<Endpoints['getTournamentStatement']>;
+export type OrderMoney = TournamentMoney['data'][number];
+export type Movement = EndpointOutput<Endpoints['listMovements']>['data'][number];
 export type Payouts = EndpointOutput<Endpoints['listPayouts']>;
 
 export type ClubStatement = EndpointOutput<Endpoints['getClubStatement']>;
@@ -18,8 +19,15 @@ const pageSize = 20;
 export const listStatements = ({ cursor, fetchApi }: PageOptions = {}): Promise<StatementPage> =>
   call(endpoints.listStatements, { query: { cursor, limit: pageSize }, fetchApi });
 
-export const listMovements = (tournamentId: string, { cursor, fetchApi }: PageOptions = {}): Promise<MovementPage> =>
-  call(endpoints.listMovements, { params: { id: tournamentId }, query: { cursor, limit: pageSize }, fetchApi });
+export const readTournamentMoney = (
+  tournamentId: string,
+  { cursor, fetchApi }: PageOptions = {},
+): Promise<TournamentMoney> =>
+  call(endpoints.getTournamentStatement, {
+    params: { id: tournamentId },
+    query: { cursor, limit: pageSize },
+    fetchApi,
+  });
 
 /** What each own tournament brought, newest first; forgotten with the page, so that the next visit is fresh. */
 export const statementsQuery = (firstPage: StatementPage | null) =>
@@ -32,11 +40,11 @@ export const statementsQuery = (firstPage: StatementPage | null) =>
     gcTime: 0,
   });
 
-/** The movements of one tournament, newest first. */
-export const movementsQuery = (tournamentId: string, firstPage: MovementPage | null) =>
+/** What one tournament brought by kind, and its orders; where money moved last is first. */
+export const tournamentMoneyQuery = (tournamentId: string, firstPage: TournamentMoney | null) =>
   infiniteQueryOptions({
-    queryKey: ['movements', tournamentId],
-    queryFn: ({ pageParam }) => listMovements(tournamentId, { cursor: pageParam ?? undefined }),
+    queryKey: ['tournament-money', tournamentId],
+    queryFn: ({ pageParam }) => readTournamentMoney(tournamentId, { cursor: pageParam ?? undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,

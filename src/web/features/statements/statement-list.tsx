@@ -15,6 +15,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreditsCard } from './credits-card.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
+import { KindsTable } from './kinds-table.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
@@ -29,6 +30,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
   const { data, isPending, error, isFetching, refetch } = list;
   useCalmEvents(() => refetch(), ['tournament', 'order', 'ready']);
   const total = data?.pages[0]?.total;
+  const kinds = data?.pages[0]?.kinds ?? [];
   const products = data?.pages[0]?.products;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const sums = () => {
@@ -69,6 +71,16 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
       <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
         {sums()}
         <div className="flex flex-col gap-6 sm:gap-8">
+          {total && kinds.length > 0 && (
+            <Card>
+              <CardHeader>
+                <CardTitle className="text-xl">What it was for</CardTitle>
+              </CardHeader>
+              <CardContent className="overflow-x-auto">
+                <KindsTable kinds={kinds} refunded={total.refunded} />
+              </CardContent>
+            </Card>
+          )}
           {products && products.collected > 0 && <SumsCard title="Products sold" sums={products} hasDesk={false} />}
           <PayoutsCard />
         </div>
