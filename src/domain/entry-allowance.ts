@@ -1,3 +1,5 @@
+import { planNameOf } from './plan-catalogue.ts';
+
 /** How many entries of a calendar month a golfer's plan allows, and how many are used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
 
@@ -6,7 +8,8 @@ export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit =
 
 /** Why the plan allows no further entry this month: on opening the form and when the server refuses. */
 export const allowanceRefusal = (limit: number): string =>
-  `The free plan covers ${limit} tournaments per month. Upgrade to Premium for unlimited tournaments.`;
+  `The free plan covers ${limit} tournaments per month. ` +
+  `Upgrade to ${planNameOf('unlimited_entries')} for unlimited tournaments.`;
 
 /** What a golfer with a limit is told beside the form; null where nothing counts. */
 export function allowanceWords({ limit, used }: EntryAllowance): string | null {

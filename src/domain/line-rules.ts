@@ -1,13 +1,17 @@
 import { describeInstant } from './describe-instant.ts';
 import { type LineRules, lineEndsAt } from './line.ts';
 import { describeDate } from './describe-days.ts';
+import { planNameOf } from './plan-catalogue.ts';
 
 /** The rules of a line as everybody may read them, a sentence each. @param takesCards where the plan has them too */
 export function ruleSentences(rules: LineRules, startsAt: Date, zone: string, takesCards = false): string[] {
   const hours = rules.offerHours === 1 ? 'an hour' : `${rules.offerHours} hours`;
   return [
     ...(rules.premiumFirst
-      ? ['Premium golfers come first, in the order they joined; then everybody else, in the order they joined.']
+      ? [
+          `${planNameOf('priority_registration')} golfers come first, in the order they joined; ` +
+            'then everybody else, in the order they joined.',
+        ]
       : ['Places go to parties in the order they joined.']),
     rules.fit === 'whole_until' && rules.wholeUntil
       ? `Until ${describeDate(rules.wholeUntil)} places gather for the party at the head; from then on the first who can use what is free gets it.`

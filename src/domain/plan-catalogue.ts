@@ -1,5 +1,5 @@
 import type { AccountType } from '#contracts/plans.ts';
-import { type Feature, featureOf } from './capabilities.ts';
+import { type CapabilityId, capabilities, type Feature, featureOf, plansWith } from './capabilities.ts';
 import { basePlan, type Plan, planRank } from './plans.ts';
 
 /** One plan as it is sold. Money in whole cents. */
@@ -125,6 +125,18 @@ export const eventCreditPrice = 10_000;
 /** @returns the offer of a plan, or undefined for a plan that the account type does not have */
 export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined =>
   planCatalogue[type].find((one) => one.plan === plan);
+
+/** The name of the lowest plan that has a capability: 'Premium'. Sentences that name a plan take its name from here. */
+export function planNameOf(id: CapabilityId): string {
+  const { accountType, plan } = capabilities[id];
+  return offerOf(accountType, plan)?.name ?? plan;
+}
+
+/** The names of all plans that have a capability: 'Premium and Platinum'. */
+export const planNamesOf = (id: CapabilityId): string =>
+  plansWith(id)
+    .map((plan) => offerOf(capabilities[id].accountType, plan)?.name ?? plan)
+    .join(' and ');
 
 /** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */
 export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { billed: number } =>

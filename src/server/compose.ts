@@ -179,6 +179,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
         await webPages(server, {
           buildFolder: resolve(options.webBuild),
           testMode: isSandbox,
+          holdMinutes: env.HOLD_MINUTES,
           baseUrl,
           brandOf: openBrandOf(context),
           isForEverybody: (path, viewer) => isForEverybody(context.pool, path, viewer),

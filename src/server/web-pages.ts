@@ -24,6 +24,8 @@ type PageOptions = {
   brandOf: (site: Site) => Promise<OrganizerBrand | null>;
   buildFolder: string;
   testMode: boolean;
+  /** How long places are held that are not paid. */
+  holdMinutes: number;
   /** Whether a page is the same for everybody who looks at it now, this visitor too: it is made once a second. */
   isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
   /** Serves the sources as they change, for development. */
@@ -95,7 +97,7 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   );
 }
 
-type Rendering = Pick<PageOptions, 'testMode' | 'baseUrl' | 'brandOf' | 'isForEverybody'> & {
+type Rendering = Pick<PageOptions, 'testMode' | 'holdMinutes' | 'baseUrl' | 'brandOf' | 'isForEverybody'> & {
   policy: (nonce: string) => string;
   render: () => Promise<ReturnType<typeof createRequestHandler>>;
 };
@@ -133,6 +135,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       site: request.site && (await options.brandOf(request.site)),
       elsewhere: request.elsewhere,
       testMode: options.testMode,
+      holdMinutes: options.holdMinutes,
       fetchApi: async (path, init) => {
         const answer = await callApi(app, request, cookie, path, init);
         isAway ||= answer.status === 503;

@@ -34,6 +34,7 @@ import { UnexpectedError } from './features/site/unexpected-error.tsx';
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
   testMode: context.testMode,
+  holdMinutes: context.holdMinutes,
   brand: context.site,
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { AppError } from '#contracts/errors.ts';
 import { mayUse } from '#domain/capabilities.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
+import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
 import { listLine, type LineRow, listOwnLineEntries } from '#server/database/line/line-entries.ts';
 import { listLineMoves } from '#server/database/line/line-moves.ts';
 import { asGolfer, asOrganizer, personOf } from '#server/services/accounts/viewer.ts';
@@ -100,7 +101,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
   sendCsv(app, endpoints.exportLine, async ({ params, viewer }) => {
     const organizer = asOrganizer(viewer);
     if (!mayUse(personOf(organizer), 'line_export'))
-      throw new AppError('upgrade_required', 'The waitlist as a file comes with Premium.');
+      throw upgradeRefusal('line_export', 'The waitlist as a file comes');
     await findOwnLine(context, organizer, params.id);
     const lines = linesOf(
       (after: number | undefined, limit) => listLine(pool, params.id, after ?? 0, limit),
@@ -111,7 +112,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
         row.email,
         row.people,
         row.least,
-        row.lane === 0 ? 'Premium' : '',
+        row.lane === 0 ? planNameOf('priority_registration') : '',
         row.joined_at.toISOString(),
         row.moved,
       ],

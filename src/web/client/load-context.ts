@@ -18,6 +18,8 @@ declare module 'react-router' {
     elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */
     testMode: boolean;
+    /** How long places are held that are not paid, as the installation has set it. */
+    holdMinutes: number;
   }
 }
 

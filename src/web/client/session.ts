@@ -8,7 +8,7 @@ import { call } from './api.ts';
 import { dropAllDrafts } from './typed-drafts.ts';
 import { readPushOwner } from './push-owner.ts';
 
-type RootData = { viewer: Viewer | null; testMode: boolean };
+type RootData = { viewer: Viewer | null; testMode: boolean; holdMinutes: number };
 
 const channelName = `${brand.storageKey}-session`;
 
@@ -16,6 +16,9 @@ const channelName = `${brand.storageKey}-session`;
 export const useViewer = () => (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
 
 export const useTestMode = () => (useRouteLoaderData('root') as RootData | undefined)?.testMode ?? false;
+
+/** How long places are held that are not paid, in minutes; null on a page that was made without the server. */
+export const useHoldMinutes = () => (useRouteLoaderData('root') as RootData | undefined)?.holdMinutes ?? null;
 
 function tellOtherTabs() {
   if (typeof BroadcastChannel === 'undefined') return;

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { BackLink } from '#web/features/accounts/sign-up-frame.tsx';
@@ -15,7 +16,7 @@ import { Page } from '#web/ui/page.tsx';
 const words: Record<AccountType, { title: string; description: string }> = {
   golfer: {
     title: 'Plans for golfers',
-    description: 'Play two tournaments a month for free, or all of them with Premium.',
+    description: `Play two tournaments a month for free, or all of them with ${planNameOf('unlimited_entries')}.`,
   },
   organizer: {
     title: 'Plans for organizers',

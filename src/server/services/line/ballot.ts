@@ -12,6 +12,7 @@ import {
   timesRefusal,
 } from '#domain/ballot.ts';
 import { mayUse } from '#domain/capabilities.ts';
+import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
 import { lineEndsAt } from '#domain/line.ts';
 import { instantAt } from '#domain/venue-time.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
@@ -76,7 +77,7 @@ export async function setBallot(
   id: string,
   asked: SetBallot,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'ballots')) throw new AppError('upgrade_required', 'Ballots come with Premium.');
+  if (!mayUse(personOf(organizer), 'ballots')) throw upgradeRefusal('ballots', 'Ballots come');
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
@@ -113,7 +114,7 @@ export async function setQueue(
   id: string,
   asked: SetQueue,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'queues')) throw new AppError('upgrade_required', 'Waiting rooms come with Pro.');
+  if (!mayUse(personOf(organizer), 'queues')) throw upgradeRefusal('queues', 'Waiting rooms come');
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);

@@ -8,6 +8,7 @@ import type {
   savePackageSchema,
 } from '#contracts/sponsors.ts';
 import { mayUse } from '#domain/capabilities.ts';
+import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
 import { type Dollars, toCents, toDollars } from '#domain/money.ts';
 import { isInForce, mayBecome } from '#domain/sponsors.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
@@ -64,9 +65,7 @@ const mostPackages = 30;
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
   if (places <= before || mayUse(personOf(organizer), 'set_aside_places')) return;
-  throw new AppError('upgrade_required', 'Packages with places in the field come with Premium.', [
-    { field: 'gives', message: 'Places in the field come with Premium' },
-  ]);
+  throw upgradeRefusal('set_aside_places', 'Packages with places in the field come', 'gives');
 }
 
 /** Offers a package. @throws AppError as `findOwnTournament`; wrong_state for one that is over or has thirty */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { ChangeCode, EntryCode, NewCode, NewCodes } from '#contracts/terms.ts';
 import { mayUse } from '#domain/capabilities.ts';
+import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { lockPlaces, type LockedPlaces } from '#server/database/places/counter.ts';
@@ -52,8 +53,7 @@ export async function addCode(
   }: NewCode,
 ): Promise<EntryCode> {
   const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes'))
-    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  if (!mayUse(personOf(organizer), 'entry_codes')) throw upgradeRefusal('entry_codes', 'Codes for entries come');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
   if (keeps > 0) requireKeeping(organizer);
@@ -127,9 +127,7 @@ const daysOf = (
 
 function requireKeeping(organizer: OrganizerViewer): void {
   if (mayUse(personOf(organizer), 'set_aside_places')) return;
-  throw new AppError('upgrade_required', 'Places set aside for a code come with Premium.', [
-    { field: 'keeps', message: 'Comes with Premium' },
-  ]);
+  throw upgradeRefusal('set_aside_places', 'Places set aside for a code come', 'keeps');
 }
 
 /**
@@ -186,8 +184,7 @@ export async function addCodes(
   { count, prefix, value, valid_from: from, valid_until: until, all_tournaments: isForAll, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
   const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes'))
-    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  if (!mayUse(personOf(organizer), 'entry_codes')) throw upgradeRefusal('entry_codes', 'Codes for entries come');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
   const one = {

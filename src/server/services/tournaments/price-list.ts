@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { OwnTerms, TermsForm } from '#contracts/terms.ts';
 import { mayUse } from '#domain/capabilities.ts';
+import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
 import { earlyRefusal } from '#domain/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
 import { refundStairs } from '#domain/tournaments.ts';
@@ -59,13 +60,9 @@ export async function setTerms(
   const tournament = await findOwnTournament(context, organizer, id);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (form.tax && !mayUse(personOf(organizer), 'entry_taxes'))
-    throw new AppError('upgrade_required', 'Tax on entries comes with Pro.', [
-      { field: 'tax', message: 'Comes with Pro' },
-    ]);
+    throw upgradeRefusal('entry_taxes', 'Tax on entries comes', 'tax');
   if (form.share_hours !== null && !mayUse(personOf(organizer), 'entry_shares'))
-    throw new AppError('upgrade_required', 'Paying by shares comes with Pro.', [
-      { field: 'share_hours', message: 'Comes with Pro' },
-    ]);
+    throw upgradeRefusal('entry_shares', 'Paying by shares comes', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
   if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);

@@ -1,5 +1,5 @@
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
@@ -7,7 +7,7 @@ import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 /** Stands where the charts would be for organizers below premium. */
 export const AnalyticsGate = () => (
   <SubscriptionGate
-    planName={offerOf('organizer', 'premium')?.name ?? 'Premium'}
+    planName={planNameOf('enhanced_analytics')}
     title="Enhanced analytics"
     description="See where entries and revenue are going. The overview above stays yours on every plan."
     features={featuresBehind('enhanced_analytics')}

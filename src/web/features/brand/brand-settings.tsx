@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnBrand } from '#contracts/organizer-brand.ts';
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
@@ -52,7 +52,7 @@ export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined
       <OwnDomainCard />
       {own.may_brand && !own.may_hide && (
         <SubscriptionGate
-          planName={offerOf('organizer', 'platinum')?.name ?? 'Platinum'}
+          planName={planNameOf('white_label')}
           title="White label"
           description="Your name alone on everything that is yours, on a domain of your own."
           features={featuresBehind('white_label')}
@@ -64,7 +64,7 @@ export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined
       )}
       {!own.may_brand && (
         <SubscriptionGate
-          planName={offerOf('organizer', 'pro')?.name ?? 'Pro'}
+          planName={planNameOf('custom_branding')}
           title="Logo, picture and colour"
           description="Your pages, boards, mails and prints in your own look. What you chose before is kept, and comes back with the plan."
           features={featuresBehind('custom_branding')}

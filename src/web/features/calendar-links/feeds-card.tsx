@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/accounts.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -47,7 +48,7 @@ export function FeedsCard({ viewer, origin }: { viewer: Viewer; origin: string }
           <p className="mt-1 mb-3 text-sm text-muted-foreground">
             {viewerMay(viewer, 'own_calendar')
               ? 'The address is secret: who has it sees your drafts. A new one ends the one before.'
-              : 'It comes with Platinum.'}
+              : `It comes with ${planNameOf('own_calendar')}.`}
           </p>
           {viewerMay(viewer, 'own_calendar') && <CalendarLink kind="tournaments" />}
         </section>

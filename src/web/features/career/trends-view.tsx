@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Career } from '#contracts/career.ts';
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { printToPar } from '#domain/golf/numbers.ts';
 import { strokesText } from '#domain/handicap-facts.ts';
@@ -90,7 +90,7 @@ export function TrendsView({ trends }: { trends: Trends }) {
 export const TrendsGate = () => (
   <div className="mt-10">
     <SubscriptionGate
-      planName={offerOf('golfer', 'premium')?.name ?? 'Premium'}
+      planName={planNameOf('performance_trends')}
       title="Performance trends"
       description="See where your game is going: scoring average, strokes by par, best rounds and your index over time."
       features={[...featuresBehind('advanced_statistics'), ...featuresBehind('performance_trends')]}

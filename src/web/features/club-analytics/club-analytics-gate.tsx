@@ -1,5 +1,5 @@
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
@@ -7,7 +7,7 @@ import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 /** Stands where the analytics would be for clubs below premium. */
 export const ClubAnalyticsGate = () => (
   <SubscriptionGate
-    planName={offerOf('country_club', 'premium')?.name ?? 'Premium'}
+    planName={planNameOf('club_analytics')}
     title="Advanced Analytics"
     description="See which days and prices organizers ask for. Your figures and bookings stay yours on every plan."
     features={featuresBehind('club_analytics')}

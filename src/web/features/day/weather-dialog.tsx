@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { DayView } from '#contracts/day.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
@@ -137,7 +138,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
                 >
                   <option value="refund">Refund</option>
                   <option value="credit" disabled={!mayCredit}>
-                    {mayCredit ? 'Rain credit' : 'Rain credit (with the Premium plan)'}
+                    {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
                   </option>
                 </Select>
               </Field>

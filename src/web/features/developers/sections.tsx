@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { apiVersions, keyDays } from '#contracts/keys.ts';
+import { callsAMinute } from '#domain/api-keys.ts';
+import { offerOf, planNameOf, planNamesOf } from '#domain/plan-catalogue.ts';
 import { capabilities } from '#domain/capabilities.ts';
 import { paths } from '#web/paths.ts';
 import { changelog } from './changelog.ts';
@@ -36,9 +38,10 @@ const quickStart = (origin: string): Section => ({
     <>
       <ol>
         <li>
-          As an organizer on Premium or Platinum, open <Link to={paths.settings('api')}>Settings, API keys</Link> and
-          create a key. Leave its permissions as they are: it may read your tournaments and who plays in them. Clubs on
-          Premium do the same; their calls begin with
+          As an organizer on {planNamesOf('api_access').replace(' and ', ' or ')}, open{' '}
+          <Link to={paths.settings('api')}>Settings, API keys</Link> and create a key. Leave its permissions as they
+          are: it may read your tournaments and who plays in them. Clubs on
+          {planNameOf('club_api_access')} do the same; their calls begin with
           <code>/api/country-club</code>, such as <code>/api/country-club/slots</code>.
         </li>
         <li>Copy the key: it is shown this once. Put it, and the address of this site, where your program finds it:</li>
@@ -91,10 +94,11 @@ const rules: Section = {
       title: 'Limits',
       body: (
         <p>
-          A key may make 300 calls a minute, on Platinum 1,200, counted exactly. Every answer has RateLimit-Limit,
-          RateLimit-Remaining and RateLimit-Reset (seconds); 429 has Retry-After. A key lives for at most {keyDays.most}{' '}
-          days; you are told 14 and 3 days before. Replace gives you a new one while the old one works on for a day or a
-          week.
+          A key may make {callsAMinute('premium').toLocaleString('en-US')} calls a minute, on{' '}
+          {offerOf('organizer', 'platinum')?.name} {callsAMinute('platinum').toLocaleString('en-US')}, counted exactly.
+          Every answer has RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds); 429 has Retry-After. A
+          key lives for at most {keyDays.most} days; you are told 14 and 3 days before. Replace gives you a new one
+          while the old one works on for a day or a week.
         </p>
       ),
     },
@@ -154,7 +158,7 @@ const webhooks: Section = {
   title: 'Being told: webhooks',
   body: (
     <p>
-      With Platinum, what happens is sent to an address of yours: add it in{' '}
+      With {planNameOf('custom_integrations')}, what happens is sent to an address of yours: add it in{' '}
       <Link to={paths.settings('webhooks')}>Settings, Webhooks</Link>. A delivery is a POST with a JSON body of type,
       timestamp and data. Answer 2xx within 15 seconds and do the work after; anything else is tried again for days. The
       same event may come twice, and two may come out of their order: keep webhook-id, and do nothing for one that you

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type LineEntry, type LivePlace, livePlaceSchema } from '#contracts/line.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { passedSentence, placeSentence } from '#domain/line-words.ts';
 import { call } from '#web/client/api.ts';
 import { useCalmEvents, useServerEvents } from '#web/client/realtime.ts';
@@ -137,7 +138,7 @@ function Waiting({ entry }: { entry: LineEntry }) {
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
           Your turn came, but your plan has no entry left this month. You keep your place.{' '}
           <Link to={paths.golferUpgrade()} className="font-medium underline underline-offset-4">
-            Upgrade to Premium
+            Upgrade to {planNameOf('unlimited_entries')}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
@@ -37,7 +38,7 @@ export function LineList({ tournamentId }: { tournamentId: string }) {
                 <p className="flex flex-wrap items-center gap-2">
                   {party.people} {party.people === 1 ? 'player' : 'players'}
                   {party.least < party.people && `, at least ${party.least}`}
-                  {party.is_premium && <Badge variant="outline">Premium</Badge>}
+                  {party.is_premium && <Badge variant="outline">{planNameOf('priority_registration')}</Badge>}
                   {party.is_you && <Badge>You</Badge>}
                 </p>
                 <p className="mt-0.5 text-sm text-muted-foreground">

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { lineRulesSchema } from '#contracts/line.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { call } from '#web/client/api.ts';
 import { showFailure } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
@@ -30,12 +31,16 @@ const fields = [
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 const switches = [
   ['is_on', 'Golfers may join the waitlist when the field is full', 'Whoever waits already stays.'],
-  ['premium_first', 'Premium golfers come first', 'They wait in a lane of their own, and the page says so.'],
+  [
+    'premium_first',
+    `${planNameOf('priority_registration')} golfers come first`,
+    'They wait in a lane of their own, and the page says so.',
+  ],
   ['shows_odds', 'Show how likely a party gets in', 'Read from earlier tournaments, with how many.'],
   [
     'takes_cards',
     'Golfers may save a card',
-    'It is charged when their turn comes, within what they agreed to. From the Pro plan.',
+    `It is charged when their turn comes, within what they agreed to. From the ${planNameOf('line_cards')} plan.`,
   ],
 ] as const;
 

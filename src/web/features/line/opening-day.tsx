@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Ballot } from '#contracts/ballot.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { EntryMode } from '#contracts/tournaments.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { useAccess } from '#web/client/access.ts';
 import { call, messageOf } from '#web/client/api.ts';
@@ -75,7 +76,7 @@ export function OpeningDay({ tournamentId, ballot, zone, isFree, onChanged }: Op
               isChosen={chosen === 'queue'}
               suits="Where places are gone within minutes: everybody there at the opening has the same chance."
             >
-              <Choose capability="queues" upgrade="With Pro" onChoose={() => setAsked('queue')}>
+              <Choose capability="queues" upgrade={`With ${planNameOf('queues')}`} onChoose={() => setAsked('queue')}>
                 {chosen === 'queue' ? 'Change the opening' : 'Open a waiting room'}
               </Choose>
             </Way>
@@ -85,7 +86,11 @@ export function OpeningDay({ tournamentId, ballot, zone, isFree, onChanged }: Op
               isChosen={chosen === 'ballot'}
               suits="Where many more want to play than can: days to enter, then a draw that anybody can check."
             >
-              <Choose capability="ballots" upgrade="With Premium" onChoose={() => setAsked('ballot')}>
+              <Choose
+                capability="ballots"
+                upgrade={`With ${planNameOf('ballots')}`}
+                onChoose={() => setAsked('ballot')}
+              >
                 {chosen === 'ballot' ? 'Change the times' : 'Hold a ballot'}
               </Choose>
             </Way>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnLine } from '#contracts/line.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { useAccess } from '#web/client/access.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
@@ -115,7 +116,7 @@ function FileButton({ tournamentId }: { tournamentId: string }) {
         to={paths.organizerUpgrade()}
         className="inline-flex min-h-6 items-center text-sm font-medium text-primary underline underline-offset-4"
       >
-        As a CSV file with Premium
+        As a CSV file with {planNameOf('line_export')}
       </Link>
     );
   return (

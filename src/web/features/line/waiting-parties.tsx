@@ -1,3 +1,4 @@
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ export const WaitingParties = ({ parties, zone, onAsk }: WaitingPartiesProps) =>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {party.name || 'A former golfer'}
-              {party.is_premium && <Badge variant="outline">Premium</Badge>}
+              {party.is_premium && <Badge variant="outline">{planNameOf('priority_registration')}</Badge>}
               {party.is_barred && <Badge variant="secondary">No entry left this month</Badge>}
             </p>
             <p className="mt-0.5 text-sm text-muted-foreground">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { useAccess } from '#web/client/access.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
@@ -58,12 +59,12 @@ function FeatureHint({ isGated, isUnread }: { isGated: boolean; isUnread: boolea
   if (isUnread) return 'Your plan could not be read. Load the page again to try once more.';
   return (
     <>
-      Featured listings come with the Premium plan.{' '}
+      Featured listings come with the {planNameOf('featured_listings')} plan.{' '}
       <Link
         to={paths.organizerUpgrade()}
         className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
       >
-        Upgrade to Premium
+        Upgrade to {planNameOf('featured_listings')}
       </Link>
     </>
   );

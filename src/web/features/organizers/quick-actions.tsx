@@ -1,5 +1,6 @@
 import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { viewerHolds, viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
@@ -92,8 +93,8 @@ const ProductsForPlatinum = () => (
       </DialogTrigger>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Upgrade to Platinum</DialogTitle>
-          <DialogDescription>Upgrade to Platinum to post products</DialogDescription>
+          <DialogTitle>Upgrade to {planNameOf('product_management')}</DialogTitle>
+          <DialogDescription>Upgrade to {planNameOf('product_management')} to post products</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose asChild>

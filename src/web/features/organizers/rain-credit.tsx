@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
@@ -33,7 +34,7 @@ export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (
             <span>
               <span className="block font-medium">{title}</span>
               <span className="mt-1 block text-sm leading-normal text-muted-foreground">
-                {isBeyondPlan ? 'Comes with the Premium plan.' : words}
+                {isBeyondPlan ? `Comes with the ${planNameOf('weather_credit')} plan.` : words}
               </span>
             </span>
           </Label>

@@ -1,5 +1,5 @@
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, offerOf, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
@@ -12,7 +12,7 @@ export const ProductsGate = ({ plan }: { plan: string | null }) => (
       <strong className="font-semibold text-foreground">{offerOf('organizer', plan ?? 'free')?.name ?? 'Free'}</strong>
     </p>
     <SubscriptionGate
-      planName={offerOf('organizer', 'platinum')?.name ?? 'Platinum'}
+      planName={planNameOf('product_sales')}
       title="Sell in the Golf Marketplace"
       description="Offer products to every golfer. What you offered before is kept, and comes back with the plan."
       features={featuresBehind('product_sales')}

@@ -2,8 +2,10 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Line } from '#contracts/line.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
+import { HoldTime } from '#web/client/hold-time.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +39,7 @@ const waysOut: Record<string, { label: string; to: string }> = {
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
   line_closed: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
-  upgrade_required: { label: 'Upgrade to Premium', to: paths.golferUpgrade() },
+  upgrade_required: { label: `Upgrade to ${planNameOf('unlimited_entries')}`, to: paths.golferUpgrade() },
 };
 
 function submitWords(line: Line | undefined, fee: number): string {
@@ -147,7 +149,9 @@ export function EntrySubmit({
       {!line && total > 0 && (
         <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">
           <Lock className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
-          Your places are held for 30 minutes while you pay on a secure page.
+          <span>
+            Your places are held for <HoldTime /> while you pay on a secure page.
+          </span>
         </p>
       )}
     </div>

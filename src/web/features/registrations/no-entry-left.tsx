@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { allowanceRefusal, allowanceWords, type EntryAllowance } from '#domain/entry-allowance.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -14,7 +15,7 @@ export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAl
       <p>{allowanceRefusal(limit ?? 0)}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Button asChild size="sm">
-          <Link to={paths.golferUpgrade()}>Upgrade to Premium</Link>
+          <Link to={paths.golferUpgrade()}>Upgrade to {planNameOf('unlimited_entries')}</Link>
         </Button>
         <Button asChild variant="outline" size="sm">
           <Link to={paths.myTournaments()}>See your tournaments</Link>

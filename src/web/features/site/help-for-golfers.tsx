@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { offerOf } from '#domain/plan-catalogue.ts';
+import { offerOf, planNameOf } from '#domain/plan-catalogue.ts';
+import { HoldTime } from '#web/client/hold-time.tsx';
 import { paths } from '#web/paths.ts';
 import type { ArticleSection } from './article.tsx';
 
@@ -33,10 +34,10 @@ export const helpForGolfers: ArticleSection = {
     },
     {
       id: 'holds',
-      title: 'Held places: 30 minutes',
+      title: 'Held places',
       body: (
         <p>
-          Your places are held from the moment you register, for 30 minutes, while you pay. Leave the order or let the
+          Your places are held from the moment you register, for <HoldTime />, while you pay. Leave the order or let the
           time run out, and they go back to the field. Should a payment arrive too late, it counts if there is still
           room; if not, all of it is paid back by itself.
         </p>
@@ -162,9 +163,9 @@ export const helpForGolfers: ArticleSection = {
       title: 'Plans and cancelling',
       body: (
         <p>
-          The free plan has two tournaments a calendar month. Premium has no such limit and adds statistics and handicap
-          tracking; the first {trialDays} days are free, once an account. Compare them on the{' '}
-          <Link to={paths.golferSubscription()}>plan page</Link>. You cancel in the{' '}
+          The free plan has two tournaments a calendar month. {planNameOf('unlimited_entries')} has no such limit and
+          adds statistics and handicap tracking; the first {trialDays} days are free, once an account. Compare them on
+          the <Link to={paths.golferSubscription()}>plan page</Link>. You cancel in the{' '}
           <Link to={paths.settings()}>settings</Link> and keep premium until the end of the paid month.
         </p>
       ),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { eventCreditPrice, offerOf } from '#domain/plan-catalogue.ts';
+import { eventCreditPrice, offerOf, planNameOf, planNamesOf } from '#domain/plan-catalogue.ts';
 import { toDollars } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -66,9 +66,9 @@ export const helpForOrganizers: ArticleSection = {
           Prices and extras in a tournament of yours sets more than the entry fee: lower prices until a date, dinner or
           carts with as many as there are, a gift, tax, and the fee of paying where you pass it on. Golfers see every
           line and the total before they pay, and who has entered keeps what they paid. Codes make an entry cheaper for
-          whoever knows them, as often as you say, in one tournament or in all of yours. Codes and tax come with Pro.
-          Enter as a test, there and in Questions, is the form as golfers have it: you see what they would pay and the
-          mail they would get, also before you publish, and nothing of it is kept.
+          whoever knows them, as often as you say, in one tournament or in all of yours. Codes and tax come with{' '}
+          {planNameOf('entry_codes')}. Enter as a test, there and in Questions, is the form as golfers have it: you see
+          what they would pay and the mail they would get, also before you publish, and nothing of it is kept.
         </p>
       ),
     },
@@ -80,7 +80,7 @@ export const helpForOrganizers: ArticleSection = {
           Where places are gone within minutes, open through a waiting room: Opening day, in Waitlist of a tournament
           that nobody has entered yet. Its doors open half an hour before; everybody in it at the opening is put in a
           random order and has a turn of minutes to pay, whoever comes later stands behind. Nobody needs to be fast, and
-          nobody can steer the order: anybody can check it. Waiting rooms come with Pro.
+          nobody can steer the order: anybody can check it. Waiting rooms come with {planNameOf('queues')}.
         </p>
       ),
     },
@@ -92,7 +92,7 @@ export const helpForOrganizers: ArticleSection = {
           Where many more want to play than can, hold a ballot: Opening day, in Waitlist of a tournament that nobody has
           entered yet. Golfers enter until the time you set, and places are drawn; who is not drawn stands on the
           waitlist in the order of the draw. Nobody can steer it, you neither, and anybody can check it on the page of
-          the ballot. Ballots come with Premium.
+          the ballot. Ballots come with {planNameOf('ballots')}.
         </p>
       ),
     },
@@ -102,9 +102,10 @@ export const helpForOrganizers: ArticleSection = {
       body: (
         <p>
           Brand, in the <Link to={paths.settings('brand')}>settings</Link>, has the address of your public page; from
-          Pro on also your logo, picture and colour, which your tournaments, mails, prints and boards then bear. With
-          Platinum our name stays out of all of it, and your pages are served at a domain of your own: enter two DNS
-          records, and check. Who signs in there is signed in there alone.
+          {planNameOf('custom_branding')} on also your logo, picture and colour, which your tournaments, mails, prints
+          and boards then bear. With
+          {planNameOf('white_label')} our name stays out of all of it, and your pages are served at a domain of your
+          own: enter two DNS records, and check. Who signs in there is signed in there alone.
         </p>
       ),
     },
@@ -129,7 +130,7 @@ export const helpForOrganizers: ArticleSection = {
           Open On your site on a tournament’s page, copy the two lines and paste them into your page: they show when and
           where it is, what it costs, how many places are left, and Enter. Your whole list is under{' '}
           <Link to={paths.settings('brand')}>Settings, Brand</Link>, a leaderboard under On a screen, or on your site.
-          They change by themselves and set no cookies. With Platinum our name is not on them.
+          They change by themselves and set no cookies. With {planNameOf('white_label')} our name is not on them.
         </p>
       ),
     },
@@ -139,9 +140,9 @@ export const helpForOrganizers: ArticleSection = {
       body: (
         <p>
           <Link to={paths.settings('api')}>Settings, API keys</Link> has the addresses: your published tournaments for
-          everybody’s calendar, your official results for feed readers, and with Platinum a secret calendar of your own
-          with drafts. Make a new address if one got into wrong hands: the one before ends. Lists of players and the
-          movements of money are there as CSV files, on their screens and for keys.
+          everybody’s calendar, your official results for feed readers, and with {planNameOf('own_calendar')} a secret
+          calendar of your own with drafts. Make a new address if one got into wrong hands: the one before ends. Lists
+          of players and the movements of money are there as CSV files, on their screens and for keys.
         </p>
       ),
     },
@@ -150,10 +151,10 @@ export const helpForOrganizers: ArticleSection = {
       title: 'Connect your own programs',
       body: (
         <p>
-          With Premium and Platinum a program works for you by an API key. Give it only the permissions it needs, and
-          only the tournaments it is about; the key is shown once. <Link to={paths.developers()}>For developers</Link>{' '}
-          leads to a first call in five minutes. A key that leaked is revoked with one click, and you are told when one
-          is used from a new network.
+          With {planNamesOf('api_access')} a program works for you by an API key. Give it only the permissions it needs,
+          and only the tournaments it is about; the key is shown once.{' '}
+          <Link to={paths.developers()}>For developers</Link> leads to a first call in five minutes. A key that leaked
+          is revoked with one click, and you are told when one is used from a new network.
         </p>
       ),
     },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { operator } from '#contracts/brand.ts';
+import { HoldTime } from '#web/client/hold-time.tsx';
 import { paths } from '#web/paths.ts';
 import { Article, type ArticleSection } from './article.tsx';
 
@@ -38,7 +39,7 @@ const sections: readonly ArticleSection[] = [
     body: (
       <ul>
         <li>
-          An entry takes its places at once, for 30 minutes. They are yours when the payment arrives in that time.
+          An entry takes its places at once, for <HoldTime />. They are yours when the payment arrives in that time.
         </li>
         <li>If you leave, or the time runs out, the places go back to the field and nothing is charged.</li>
         <li>

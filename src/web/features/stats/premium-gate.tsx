@@ -1,5 +1,5 @@
 import { featuresBehind } from '#domain/capabilities.ts';
-import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { gatePrice, planNameOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
@@ -7,7 +7,7 @@ import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 /** Stands where the premium part would be for golfers below it. */
 export const PremiumGate = () => (
   <SubscriptionGate
-    planName={offerOf('golfer', 'premium')?.name ?? 'Premium'}
+    planName={planNameOf('handicap_tracking')}
     title="Handicap and trends"
     description="Post your rounds and see where your game is going. The figures and goals that you keep yourself stay free."
     features={featuresBehind('handicap_tracking')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { EntryCode } from '#contracts/terms.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { useAccess } from '#web/client/access.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
@@ -62,7 +63,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
             to={paths.organizerUpgrade()}
             className="inline-flex min-h-6 items-center text-sm font-medium text-primary underline underline-offset-4"
           >
-            Codes come with Pro
+            Codes come with {planNameOf('entry_codes')}
           </Link>
         )}
       </CardHeader>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { useAccess } from '#web/client/access.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -23,7 +24,7 @@ export function OnTop({ form: { register, watch, setValue, formState } }: { form
       <CardContent className="flex flex-col gap-6">
         {!isChecking && !hasAccess && !tax ? (
           <p className="text-muted-foreground">
-            Tax as a line of its own comes with Pro.{' '}
+            Tax as a line of its own comes with {planNameOf('entry_taxes')}.{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">
               See the plans
             </Link>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { useAccess } from '#web/client/access.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -22,7 +23,7 @@ export function ShareTerms({ form: { register, watch, setValue, formState } }: {
       <CardContent className="flex flex-col gap-6">
         {!isChecking && !hasAccess && !isOn ? (
           <p className="text-muted-foreground">
-            Letting each player pay their share comes with Pro.{' '}
+            Letting each player pay their share comes with {planNameOf('entry_shares')}.{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">
               See the plans
             </Link>

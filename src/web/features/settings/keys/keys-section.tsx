@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
+import { planNamesOf } from '#domain/plan-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -54,7 +55,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 <CardDescription>
                   {mayUse
                     ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
-                    : `Keys work on ${isClub ? 'Premium' : 'Premium and Platinum'}. What you had stays here and wakes up with the plan.`}
+                    : `Keys work on ${planNamesOf(isClub ? 'club_api_access' : 'api_access')}. What you had stays here and wakes up with the plan.`}
                 </CardDescription>
               </CardHeader>
               <CardContent>

@@ -3,6 +3,7 @@ import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
+import { planNamesOf } from '#domain/plan-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -48,7 +49,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                 <CardDescription>
                   {mayUse
                     ? 'An address that takes nothing for five days is turned off, and you are told.'
-                    : `Webhooks work on ${isClub ? 'Premium' : 'Platinum'}. What you had stays here and wakes up with the plan.`}
+                    : `Webhooks work on ${planNamesOf(isClub ? 'club_integrations' : 'custom_integrations')}. What you had stays here and wakes up with the plan.`}
                 </CardDescription>
               </CardHeader>
               <CardContent>

@@ -1,0 +1,8 @@
+import { useHoldMinutes } from './session.ts';
+
+/** How long places are held that are not paid, in words: '30 minutes'. The installation says how long. */
+export const HoldTime = () => {
+  const minutes = useHoldMinutes();
+  if (minutes === null) return 'a short time';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
