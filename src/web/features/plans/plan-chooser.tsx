@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { planCatalogue, type PlanOffer } from '#domain/plan-catalogue.ts';
+import { offerOf, planCatalogue, type PlanOffer } from '#domain/plan-catalogue.ts';
 import { isStepDown } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
@@ -30,15 +30,16 @@ type PlanChooserProps = {
 export function PlanChooser({ accountType, viewer, subscription, returnTo }: PlanChooserProps) {
   const isMember = viewer?.profile.account_type === accountType;
   const { data: state } = useQuery({ ...subscriptionQuery(subscription), enabled: isMember });
+  /** What the tab that opened is about. */
   const [awaited, setAwaited] = useState<PlanOffer | null>(null);
-  const { open, busy, link } = useNewTab();
+  const { open, busy, link } = useNewTab({ onOpened: (plan) => setAwaited(offerOf(accountType, plan) ?? null) });
   usePlanEvents(isMember);
   useCancelled();
   const held = isMember ? state : undefined;
   const current = held && (held.account_type !== 'country_club' || held.subscribed) ? held.plan : null;
 
   const choose = (offer: PlanOffer) => {
-    setAwaited(offer);
+    setAwaited(null);
     const isPaying = Boolean(held?.subscribed && held.status !== 'granted');
     const isDown = current !== null && isStepDown(accountType, current, offer.plan);
     void open(offer.plan, () =>

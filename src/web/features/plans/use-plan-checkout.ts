@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { type CheckoutTab, isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -29,12 +29,32 @@ function failureOf(error: unknown): [title: string, description: string] {
   return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
 }
 
+/** What became of opening a card page: it is there, its address is to be shown as a link, or it could not be made. */
+export type Opening =
+  | { outcome: 'opened' }
+  | { outcome: 'blocked'; url: string }
+  | { outcome: 'failed'; error: unknown };
+
+/** Leads a tab to the card page that is asked for; where there is none, the tab is closed. */
+export async function leadToCheckout(tab: CheckoutTab, ask: () => Promise<{ url: string }>): Promise<Opening> {
+  try {
+    const { url } = await ask();
+    if (!isCheckoutUrl(url)) throw new NoAddress();
+    tab.go(url);
+    return tab.isOpen ? { outcome: 'opened' } : { outcome: 'blocked', url };
+  } catch (error) {
+    tab.close();
+    return { outcome: 'failed', error };
+  }
+}
+
 /**
  * Opens the provider's page in a new tab that belongs to the click. Where no tab may open, `link` is to be shown
  * instead.
- * @param onOpened what the page left behind does then @param onFailed what it does after a failure was told
+ * @param onOpened what the page left behind does then, told what was asked for @param onFailed what it does after a
+ *   failure was told
  */
-export function useNewTab({ onOpened, onFailed }: { onOpened?: () => void; onFailed?: () => void } = {}) {
+export function useNewTab({ onOpened, onFailed }: { onOpened?: (name: string) => void; onFailed?: () => void } = {}) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
@@ -42,22 +62,15 @@ export function useNewTab({ onOpened, onFailed }: { onOpened?: () => void; onFai
     const tab = openCheckoutTab();
     setBusy(name);
     setLink(null);
-    try {
-      const { url } = await ask();
-      if (!isCheckoutUrl(url)) throw new NoAddress();
-      tab.go(url);
-      if (tab.isOpen) onOpened?.();
-      else setLink(url);
-    } catch (error) {
-      tab.close();
-      const [title, description] = failureOf(error);
-      toast({ title, description, variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'not_authenticated')
-        await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
-      else onFailed?.();
-    } finally {
-      setBusy(null);
-    }
+    const opening = await leadToCheckout(tab, ask);
+    setBusy(null);
+    if (opening.outcome === 'opened') return onOpened?.(name);
+    if (opening.outcome === 'blocked') return setLink(opening.url);
+    const [title, description] = failureOf(opening.error);
+    toast({ title, description, variant: 'destructive' });
+    if (opening.error instanceof ApiError && opening.error.code === 'not_authenticated')
+      await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+    else onFailed?.();
   };
   return { open, busy, link };
 }
