@@ -64,6 +64,15 @@ export function planCovers(type: AccountType, held: Plan, asked: Plan): boolean 
 
 export const limitsOf = (type: AccountType, plan: Plan): Limits => limits[type][plan] ?? unlimited;
 
+/** Places that an event credit covers in the one tournament that it is spent on: as many as Pro has. */
+export const creditPlaces = limits.organizer.pro?.participants ?? 0;
+
+/** The most places of one tournament on a plan, and with an event credit; null is as many as anybody likes. */
+export function mostPlaces(plan: Plan, hasCredit: boolean): number | null {
+  const { participants } = limitsOf('organizer', plan);
+  return participants === null || !hasCredit ? participants : Math.max(participants, creditPlaces);
+}
+
 /** The dashboard of an account type and plan. */
 export function dashboardPath(type: AccountType, plan: Plan): string {
   if (type === 'golfer') return '/golfer-dashboard';

@@ -314,7 +314,7 @@ describe('a plan that the provider could not sell at once', () => {
 });
 
 describe('the event credit', () => {
-  const publish = (token: string, name: string) =>
+  const publish = (token: string, name: string, fields: object = {}) =>
     server.call('POST', '/api/tournaments', {
       as: token,
       body: {
@@ -327,6 +327,7 @@ describe('the event credit', () => {
         registrationFee: 50,
         city: 'Austin',
         state: 'TX',
+        ...fields,
       },
     });
 
@@ -349,6 +350,35 @@ describe('the event credit', () => {
       [['Three', 'Four']],
     );
     expect(rows[0].n).toBe(1);
+  });
+
+  it('covers 72 players of a charity day on the free plan, leads back to its form, and is spent on it', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free' });
+    const charity = (maxEntries: number, fields: object = {}) => publish(token, 'Hope House', { maxEntries, ...fields });
+    const refused = await charity(72);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] } });
+    expect(refused.body.detail).toBe(
+      'Your plan covers up to 50 participants. Upgrade for more, or pay once for 200 in this tournament.',
+    );
+    // What was typed is kept as a draft meanwhile.
+    const draft = await charity(72, { action: 'draft' });
+    expect(draft.status).toBe(201);
+    const { body } = await ask('create-event-credit', token);
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
+    expect(new URL(session.success_url ?? '').pathname).toBe('/create-event');
+    await provider().payCheckout(session.id);
+    await untilPlan(token, { event_credits: 1 });
+    expect((await charity(201)).status).toBe(403);
+    // Below the monthly limit it takes the credit for its places, and one alone.
+    const published = await charity(72);
+    expect(published.status, JSON.stringify(published.body)).toBe(201);
+    expect(await state(token)).toMatchObject({ event_credits: 0, plan: 'free' });
+    expect((await charity(72)).status).toBe(403);
+    const own = `/api/organizer/tournaments/${published.body.id}`;
+    const raise = (capacity: number) => server.call('POST', `${own}/line/raise`, { as: token, body: { capacity } });
+    expect((await raise(120)).status).toBe(200);
+    expect((await raise(201)).body.code).toBe('upgrade_required');
+    await server.judge();
   });
 
   it('is given once, however often its payment is told', async () => {

@@ -68,9 +68,9 @@ test('over the monthly limit one tournament is paid for, and published by that c
     page.getByRole('button', { name: 'Pay $100 for this tournament' }).click(),
   );
   await checkout.getByRole('button', { name: 'Pay $100.00' }).click();
-  await checkout.waitForURL(/\/organizer-dashboard/);
+  await checkout.waitForURL(/\/create-event/);
   await expect(checkout.getByText('You have 1 event credit').first()).toBeVisible();
-  await expect(checkout).toHaveURL(/\/organizer-dashboard$/);
+  await expect(checkout).toHaveURL(/\/create-event$/);
   await checkout.close();
 
   // The page that was left behind knows by itself, and has kept what was typed.

@@ -27,12 +27,13 @@ import { findLookOfTournament } from '#server/services/brands/look-of-tournament
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament, moveToBooking } from '#server/services/tournaments/change-tournament.ts';
-import { changeDraft, duplicateTournament, setFeatured } from '#server/services/tournaments/create-tournament.ts';
+import { changeDraft, duplicateTournament } from '#server/services/tournaments/create-tournament.ts';
 import { createOnce } from '#server/services/tournaments/create-once.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { setFeatured } from '#server/services/tournaments/set-featured.ts';
 import { zoneOfOrganizer } from '#server/services/tournaments/zone-of-organizer.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';

@@ -169,6 +169,23 @@ export async function countEventCredits(db: Db, organizerId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Whether an event credit is spent on a tournament, or one is free for it; null where there is neither. */
+export async function findEventCredit(
+  db: Db,
+  organizerId: string,
+  tournamentId: string,
+): Promise<'spent' | 'free' | null> {
+  const { rows } = await db.query<{ is_spent: boolean }>({
+    name: 'find-event-credit',
+    text: `select tournament_id is not null as is_spent from event_credits
+           where organizer_id = $1 and (tournament_id is null or tournament_id = $2)
+           order by tournament_id nulls last limit 1`,
+    values: [organizerId, tournamentId],
+  });
+  if (!rows[0]) return null;
+  return rows[0].is_spent ? 'spent' : 'free';
+}
+
 /** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */
 export async function spendEventCredit(db: Db, organizerId: string, tournamentId: string): Promise<boolean> {
   const { rowCount } = await db.query({

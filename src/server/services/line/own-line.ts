@@ -2,7 +2,6 @@ import type { OwnLine } from '#contracts/line.ts';
 import { AppError } from '#contracts/errors.ts';
 import { isFitStricter, isWholeNow, lineEarnings, lineEndsAt, type LineRules } from '#domain/line.ts';
 import { toDollars } from '#domain/money.ts';
-import { limitsOf } from '#domain/plans.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announceLine } from '#server/database/live.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
@@ -12,6 +11,7 @@ import { listDivisionFees } from '#server/database/terms/divisions.ts';
 import { lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { coverPlaces, readCoveredPlaces } from '#server/services/plans/covered-places.ts';
 import { readBallot, refuseInBallot } from './ballot-view.ts';
 
 /**
@@ -38,12 +38,13 @@ export async function readOwnLine(
 ): Promise<Omit<OwnLine, 'next_cursor'> & { next: number | null }> {
   const facts = await findOwnLine(context, organizer, id);
   const { rules, registration_fee: fee } = facts;
-  const [ballot, rows, figures, parties, divisions] = await Promise.all([
+  const [ballot, rows, figures, parties, divisions, covered] = await Promise.all([
     readBallot(context, id),
     listLine(context.pool, id, page.after, page.limit + 1),
     readLineFigures(context.pool, id),
     listParties(context.pool, id, mostPreviewed),
     listDivisionFees(context.pool, id),
+    readCoveredPlaces(context.pool, organizer, id),
   ]);
   const free = facts.capacity - facts.held - facts.sold - facts.set_aside;
   const whole = isWholeNow(rules, facts.time_zone, context.clock());
@@ -68,7 +69,7 @@ export async function readOwnLine(
       by: page.raiseBy,
       ...raised,
       earn: toDollars(cents),
-      is_covered: isCovered(organizer, facts.capacity + page.raiseBy),
+      is_covered: covered === null || facts.capacity + page.raiseBy <= covered,
     },
     data: shown.map((row) => ({
       id: row.id,
@@ -85,11 +86,6 @@ export async function readOwnLine(
     next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
   };
 }
-
-const isCovered = (organizer: OrganizerViewer, capacity: number): boolean => {
-  const { participants } = limitsOf('organizer', organizer.plan);
-  return participants === null || capacity <= participants;
-};
 
 export const presentRules = (rules: LineRules): OwnLine['rules'] => ({
   is_on: rules.isOn,
@@ -169,10 +165,6 @@ export async function raiseField(
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published' || context.clock() >= facts.ends_at)
     throw new AppError('wrong_state', 'This tournament is not open any more.');
-  if (!isCovered(organizer, capacity)) {
-    const message = `Your plan covers up to ${limitsOf('organizer', organizer.plan).participants} participants. Upgrade for more.`;
-    throw new AppError('upgrade_required', message, [{ field: 'capacity', message }]);
-  }
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     await refuseInBallot(tx, id);
@@ -180,6 +172,7 @@ export async function raiseField(
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }
+    await coverPlaces(tx, organizer, id, capacity, 'capacity');
     await resizePlaces(tx, id, capacity);
     await announceLine(tx, id);
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
-import { dashboardPath, type Plan } from '#domain/plans.ts';
+import { creditPlaces, dashboardPath, type Plan } from '#domain/plans.ts';
 import { isAccountDeleted } from '#server/database/accounts/accounts.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { newId } from '#server/database/connection.ts';
@@ -64,6 +64,7 @@ export async function buyPlan(
     amount: offer.billed,
     trialDays: hasTrial ? offer.trialDays : 0,
     cancelPath: planPages[type],
+    returnPath: dashboardPath(type, person.plan),
     describe: async () => ({
       mode: 'subscription',
       line_items: [{ price: (await priceOf(context, offer)).id, quantity: 1 }],
@@ -83,6 +84,7 @@ export async function buyEventCredit(context: Context, organizer: SignedIn): Pro
     amount: eventCreditPrice,
     trialDays: 0,
     cancelPath: '/create-event',
+    returnPath: '/create-event',
     describe: async () => ({
       mode: 'payment',
       line_items: [
@@ -91,7 +93,7 @@ export async function buyEventCredit(context: Context, organizer: SignedIn): Pro
           price_data: {
             currency: 'usd',
             unit_amount: eventCreditPrice,
-            product_data: { name: 'One tournament over the monthly limit' },
+            product_data: { name: `One tournament over the monthly limit, with up to ${creditPlaces} participants` },
           },
         },
       ],
@@ -105,6 +107,8 @@ type PlanPurchase = {
   amount: number;
   trialDays: number;
   cancelPath: string;
+  /** Where what was bought is used. */
+  returnPath: string;
   describe: () => Promise<Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'subscription_data'>>;
 };
 
@@ -166,7 +170,7 @@ async function startSession(
       client_reference_id: open.id,
       metadata,
       expires_at: Math.floor(open.expires_at.getTime() / 1000),
-      success_url: `${baseUrl}${dashboardPath(person.row.account_type, person.plan)}?subscription=success&checkout=${open.id}`,
+      success_url: `${baseUrl}${wish.returnPath}?subscription=success&checkout=${open.id}`,
       cancel_url: `${baseUrl}${wish.cancelPath}?subscription=cancelled`,
     },
     { idempotencyKey: `plan-${open.id}` },

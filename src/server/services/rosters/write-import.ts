@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
 import { decimalOf } from '#domain/golf/numbers.ts';
-import { limitsOf } from '#domain/plans.ts';
 import { keyOf } from '#domain/rosters/seats.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { RosterPerson } from '#domain/rosters/read-person.ts';
@@ -32,6 +31,7 @@ import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#server/services/teams/have-sheets-follow.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { coverPlaces } from '#server/services/plans/covered-places.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { ordersOf } from './orders-of-roster.ts';
 import { placeGroups } from './place-groups.ts';
@@ -94,12 +94,6 @@ async function makeRoom(
   const taken = places.waiting > 0 ? places.capacity : places.held + places.sold + places.set_aside;
   const needed = taken + people;
   if (people === 0 || needed <= places.capacity) return;
-  const { participants } = limitsOf('organizer', organizer.plan);
-  if (participants !== null && needed > participants && mayRaise)
-    throw new AppError(
-      'upgrade_required',
-      `This takes ${needed} places. Your plan covers up to ${participants} participants.`,
-    );
   if (!mayRaise) {
     const message =
       places.waiting > 0
@@ -109,6 +103,7 @@ async function makeRoom(
       { field: 'raise_places', message },
     ]);
   }
+  await coverPlaces(tx, organizer, tournament.id, needed);
   await resizePlaces(tx, tournament.id, needed);
   await noteNewCapacity(tx, tournament.id, now);
 }

@@ -17,6 +17,7 @@ import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { bookingGone, findBookedVenue, refuseTakenBooking } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { refuseInBallot } from '#server/services/line/ballot-view.ts';
+import { coverPlaces } from '#server/services/plans/covered-places.ts';
 import { formOf, prepare } from './create-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
@@ -74,6 +75,7 @@ export async function changeTournament(
     const takesBooking = hasLostVenue && write.slotBookingId;
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
+    await coverPlaces(tx, organizer, id, write.capacity, 'maxEntries');
     if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(

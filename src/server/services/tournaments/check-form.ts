@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
-import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate, skippedSentence } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { requireCovered } from '#server/services/plans/covered-places.ts';
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
 
@@ -32,6 +32,8 @@ type Known = {
   /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
   stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
   isClubUnknown: boolean;
+  /** How many places plan and credits cover; null is as many as they like. */
+  covered: number | null;
 };
 
 /**
@@ -41,7 +43,7 @@ type Known = {
 export function checkForm(
   form: TournamentForm,
   organizer: OrganizerViewer,
-  { timeZone, now, kept, stands, isClubUnknown }: Known,
+  { timeZone, now, kept, stands, isClubUnknown, covered }: Known,
 ): void {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
@@ -66,9 +68,5 @@ export function checkForm(
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
-  const { participants } = limitsOf('organizer', organizer.plan);
-  if (participants !== null && (form.maxEntries ?? 0) > participants) {
-    const message = `Your plan covers up to ${participants} participants. Upgrade for more.`;
-    throw new AppError('upgrade_required', message, [{ field: 'maxEntries', message }]);
-  }
+  requireCovered(organizer, form.maxEntries ?? 0, covered, 'maxEntries');
 }

@@ -1,28 +1,24 @@
 import { AppError } from '#contracts/errors.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#domain/money.ts';
-import { limitsOf } from '#domain/plans.ts';
+import { limitsOf, mostPlaces } from '#domain/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { lockBooking } from '#server/database/bookings.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
 import { hasFollowers } from '#server/database/organizer-follows.ts';
-import { spendEventCredit } from '#server/database/plans/plans.ts';
+import { findEventCredit, spendEventCredit } from '#server/database/plans/plans.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import {
-  featureTournament,
-  insertTournament,
-  type TournamentWrite,
-  updateDraft,
-} from '#server/database/tournaments/write-tournaments.ts';
+import { insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
-import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { bookingGone, findBookedVenue, refuseTakenBooking } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
+import { coverPlaces, readCoveredPlaces } from '#server/services/plans/covered-places.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
@@ -68,7 +64,7 @@ export async function duplicateTournament(
   id: string,
 ): Promise<TournamentDetailRow> {
   const model = await findOwnTournament(context, organizer, id);
-  const { participants } = limitsOf('organizer', organizer.plan);
+  const participants = mostPlaces(organizer.plan, true);
   return createTournament(context, organizer, {
     ...formOf(model),
     action: 'draft',
@@ -100,22 +96,6 @@ export const formOf = (model: TournamentDetailRow) => ({
   earlyHours: 0,
 });
 
-/**
- * Puts a published tournament among the featured ones, or takes it out (R-661).
- * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for an unpublished one
- */
-export async function setFeatured(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-  isFeatured: boolean,
-): Promise<void> {
-  const row = await findOwnTournament(context, organizer, id);
-  if (isFeatured) requireCapability(organizer, 'featured_listings');
-  if (row.state !== 'published') throw new AppError('wrong_state', 'Only a published tournament can be featured.');
-  await featureTournament(context.pool, id, isFeatured);
-}
-
 async function store(
   context: Context,
   organizer: OrganizerViewer,
@@ -129,6 +109,7 @@ async function store(
     if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
     if (given.state !== 'published') return true;
+    await coverPlaces(tx, organizer, given.id, given.capacity, 'maxEntries');
     const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
     if (await hasFollowers(tx, given.organizerId)) await emit(tx, event);
     else await emitForPrograms(tx, { ...event, tournamentId: given.id });
@@ -166,6 +147,8 @@ function storeByCredit(
   if (write.state !== 'published') return Promise.resolve(false);
   return inTransaction(context.pool, async (tx) => {
     if (!(await attempt(tx, write, null))) return false;
+    // One that covers its places as well is spent already.
+    if ((await findEventCredit(tx, organizer.organizerId, write.id)) === 'spent') return true;
     if (await spendEventCredit(tx, organizer.organizerId, write.id)) return true;
     throw new NoCredit();
   }).catch((error: unknown) => {
@@ -250,7 +233,9 @@ export async function prepare(
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
   const { kept = null, rounds: stands } = standing;
-  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown });
+  // A draft may have what a credit would cover: it is paid for when it is published.
+  const covered = isPublished ? await readCoveredPlaces(context.pool, organizer, id) : mostPlaces(organizer.plan, true);
+  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered });
   await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {

@@ -1,5 +1,6 @@
 import { toDollars } from '#domain/money.ts';
 import { eventCreditPrice, offerOf } from '#domain/plan-catalogue.ts';
+import { creditPlaces } from '#domain/plans.ts';
 import type { Feature } from '#domain/capabilities.ts';
 import { paths } from '#web/paths.ts';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -56,6 +57,7 @@ export function priceCards(): PriceCard[] {
       points: [
         plain(`${free?.features.at(-1)?.text} are free`),
         plain('Pay for a further one only when you publish it'),
+        plain(`Up to ${creditPlaces} players in it`),
         plain('No subscription, nothing to cancel'),
         plain(`Busier season? Plans from ${format(pro?.monthly)} a month`),
       ],

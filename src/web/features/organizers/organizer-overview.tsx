@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrganizerLevel } from '#contracts/analytics.ts';
 import { organizerLevel } from '#domain/organizer-insights.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
-import { MonthlyLimitNote } from './monthly-limit.tsx';
+import { MonthlyLimitNote } from './plan-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 import type { OwnTournamentPage } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';

@@ -2,14 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Info, Pencil, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { describeDate } from '#domain/describe-days.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -17,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
 import { isSound } from './tournament-wiring.tsx';
@@ -148,7 +147,10 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
-      {root && root.type !== 'field' && (
+      {root?.type === 'upgrade_required' && (
+        <PlanLimit message={root.message ?? ''} asked={getValues('maxEntries')} isPublished />
+      )}
+      {root && root.type !== 'field' && root.type !== 'upgrade_required' && (
         <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />
       )}
       <div
@@ -181,7 +183,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
 
 type SaveFailureProps = { type: string; message: string; onLatest: () => Promise<void> };
 
-/** Why nothing was saved, and the way out: what somebody else saved, a bigger plan, or another try. */
+/** Why nothing was saved, and the way out: what somebody else saved, or another try. */
 function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
   const latest = useMutation({
     mutationFn: onLatest,
@@ -198,13 +200,6 @@ function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
           <Button variant="outline" size="sm" className="mt-3" busy={latest.isPending} onClick={() => latest.mutate()}>
             {!latest.isPending && <RotateCw aria-hidden />}
             Load the latest
-          </Button>
-        )}
-        {type === 'upgrade_required' && (
-          <Button asChild variant="outline" size="sm" className="mt-3">
-            <Link to={paths.organizerUpgrade()} target="_blank">
-              Upgrade <span className="sr-only">(opens a new tab)</span>
-            </Link>
           </Button>
         )}
       </AlertDescription>

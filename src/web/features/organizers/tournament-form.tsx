@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { hasUnreadable } from '#web/ui/unreadable.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { MonthlyLimit } from './monthly-limit.tsx';
+import { PlanLimit } from './plan-limit.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
 import { bodyOf, type TournamentValues, valuesAt, valuesOf } from './tournament-values.ts';
@@ -72,7 +72,12 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
       const message = messageOf(error);
       const isBesideField =
         error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
-      setError('root', { type: error instanceof ApiError && !isBesideField ? error.code : 'field', message });
+      // What the plan does not cover is said beside its field too, and its ways on below.
+      const isOfPlan = error instanceof ApiError && error.code === 'upgrade_required';
+      setError('root', {
+        type: error instanceof ApiError && (isOfPlan || !isBesideField) ? error.code : 'field',
+        message,
+      });
       toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
     } finally {
       isUnderWay.current = false;
@@ -96,7 +101,9 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
           isOpen={draft !== null}
           locked={booking || draft?.slot_booking_id ? 'slot' : 'none'}
         />
-        {errors.root?.type === 'upgrade_required' && <MonthlyLimit message={errors.root.message ?? ''} />}
+        {errors.root?.type === 'upgrade_required' && (
+          <PlanLimit message={errors.root.message ?? ''} asked={getValues('maxEntries')} />
+        )}
         {errors.root && errors.root.type !== 'upgrade_required' && (
           <Alert variant="destructive">
             <CircleAlert aria-hidden />

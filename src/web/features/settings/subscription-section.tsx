@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { toDollars } from '#domain/money.ts';
+import { creditPlaces } from '#domain/plans.ts';
 import { eventCreditPrice, offerOf } from '#domain/plan-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -130,8 +131,8 @@ const EventCredits = ({ count }: { count: number }) => (
       <div>
         <h3 className="font-semibold">{count === 1 ? '1 event credit' : `${count} event credits`}</h3>
         <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
-          A credit publishes one tournament over your plan's monthly limit, and costs{' '}
-          {formatDollars(toDollars(eventCreditPrice))}.
+          A credit publishes one tournament over your plan's monthly limit, with up to {creditPlaces} participants, and
+          costs {formatDollars(toDollars(eventCreditPrice))}.
         </p>
       </div>
     </CardContent>

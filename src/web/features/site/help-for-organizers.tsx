@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { eventCreditPrice, offerOf, planNameOf, planNamesOf } from '#domain/plan-catalogue.ts';
+import { creditPlaces } from '#domain/plans.ts';
 import { toDollars } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -175,8 +176,8 @@ export const helpForOrganizers: ArticleSection = {
       body: (
         <p>
           An event credit of {formatDollars(toDollars(eventCreditPrice))} publishes one tournament over the monthly
-          limit of the free plan. You pay once, there is no subscription, and a credit that you have not used waits for
-          your next event.
+          limit of the free plan, and lets it have up to {creditPlaces} participants. You pay once, there is no
+          subscription, and a credit that you have not used waits for your next event.
         </p>
       ),
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
+import { creditPlaces } from '#domain/plans.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
@@ -48,18 +49,32 @@ function useCreditCheckout() {
   return { ...state, open };
 }
 
+type PlanLimitProps = {
+  /** Why it was refused. */
+  message: string;
+  /** How many participants were asked for: above what a credit covers none is offered. */
+  asked: number | undefined;
+  /** Whether the tournament is published already, and only changed. */
+  isPublished?: boolean;
+};
+
 /**
- * Publishing was refused because the plan's tournaments of this month are used up: the ways to publish all the same.
+ * A tournament was refused because those of this month are used up, or since the plan covers fewer participants: the ways
+ * to have it all the same.
  */
-export function MonthlyLimit({ message }: { message: string }) {
+export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
   const credits = useEventCredits();
   const checkout = useCreditCheckout();
-  if (credits > 0) {
+  const isCovered = asked <= creditPlaces;
+  if (credits > 0 && isCovered) {
     return (
       <Alert>
         <Ticket aria-hidden />
         <AlertTitle>{creditsOf(credits)}</AlertTitle>
-        <AlertDescription>Create the tournament now: one credit is used for it.</AlertDescription>
+        <AlertDescription>
+          {isPublished ? 'Save it once more' : 'Create the tournament now'}: one credit is used for it, and covers up to{' '}
+          {creditPlaces} participants.
+        </AlertDescription>
       </Alert>
     );
   }
@@ -68,7 +83,12 @@ export function MonthlyLimit({ message }: { message: string }) {
       <Ticket aria-hidden />
       <AlertTitle>{message}</AlertTitle>
       <AlertDescription>
-        <p>You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.</p>
+        <p>
+          {isCovered && `${price} once covers up to ${creditPlaces} participants in it. `}
+          {isPublished
+            ? 'What you typed stays on this page.'
+            : 'You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.'}
+        </p>
         <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
           {checkout.link ? (
             <Button asChild>
@@ -77,9 +97,11 @@ export function MonthlyLimit({ message }: { message: string }) {
               </a>
             </Button>
           ) : (
-            <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
-              Pay {price} for this tournament
-            </Button>
+            isCovered && (
+              <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
+                Pay {price} for this tournament
+              </Button>
+            )
           )}
           <Button asChild variant="outline">
             <Link to={paths.organizerUpgrade()} target="_blank">
@@ -110,7 +132,7 @@ export function MonthlyLimitNote({ limit }: { limit: number }) {
       </AlertTitle>
       <AlertDescription>
         {credits > 0
-          ? 'A credit publishes one tournament over your plan’s monthly limit.'
+          ? `A credit publishes one tournament over your plan’s monthly limit, with up to ${creditPlaces} participants.`
           : `A further one costs ${price} when you publish it, or comes with a bigger plan. ` +
             'Drafts count towards no limit.'}{' '}
         <Link

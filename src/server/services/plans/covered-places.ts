@@ -1,0 +1,53 @@
+import { AppError } from '#contracts/errors.ts';
+import { creditPlaces, limitsOf, mostPlaces } from '#domain/plans.ts';
+import type { Db } from '#server/database/connection.ts';
+import { findEventCredit, spendEventCredit } from '#server/database/plans/plans.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+
+/** The refusal of more places than are covered. @param field the one that asks for them, where it is one */
+function tooManyPlaces(organizer: OrganizerViewer, field?: string): AppError {
+  const { participants } = limitsOf('organizer', organizer.plan);
+  const paid = (participants ?? 0) < creditPlaces ? `, or pay once for ${creditPlaces} in this tournament` : '';
+  const message = `Your plan covers up to ${participants} participants. Upgrade for more${paid}.`;
+  return new AppError('upgrade_required', message, field ? [{ field, message }] : undefined);
+}
+
+/**
+ * How many places the organizer may offer in a tournament: by the plan, or by an event credit that is spent on it or
+ * free; null is as many as they like. Publishing or raising then takes the credit, see `coverPlaces`.
+ */
+export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: string): Promise<number | null> {
+  const byPlan = mostPlaces(organizer.plan, false);
+  if (byPlan === null || byPlan >= creditPlaces) return byPlan;
+  return mostPlaces(organizer.plan, (await findEventCredit(db, organizer.organizerId, id)) !== null);
+}
+
+/** @throws AppError upgrade_required naming `field` for more places than plan and credits cover */
+export function requireCovered(
+  organizer: OrganizerViewer,
+  places: number,
+  covered: number | null,
+  field: string,
+): void {
+  if (covered !== null && places > covered) throw tooManyPlaces(organizer, field);
+}
+
+/**
+ * Covers the places of a tournament: what is above the plan takes a free event credit, once a tournament. In the
+ * transaction that gives it so many places.
+ * @throws AppError upgrade_required naming `field` where neither covers them
+ */
+export async function coverPlaces(
+  tx: Db,
+  organizer: OrganizerViewer,
+  id: string,
+  places: number,
+  field?: string,
+): Promise<void> {
+  const byPlan = mostPlaces(organizer.plan, false);
+  if (byPlan === null || places <= byPlan) return;
+  const byCredit = mostPlaces(organizer.plan, true) ?? places;
+  if (places > byCredit) throw tooManyPlaces(organizer, field);
+  if ((await findEventCredit(tx, organizer.organizerId, id)) === 'spent') return;
+  if (!(await spendEventCredit(tx, organizer.organizerId, id))) throw tooManyPlaces(organizer, field);
+}
