@@ -53,7 +53,10 @@ describe('buying a plan', () => {
       { plan_type: 'premium', subscribed: true },
     ]);
     expect((await server.call('GET', '/api/notifications', { as: token })).body.data).toMatchObject([
-      { title: 'Your plan is Premium' },
+      {
+        title: 'Your plan is Premium',
+        message: expect.stringMatching(/trial runs until .*; then it costs \$4\.99 a month/),
+      },
     ]);
     // The trial is had once.
     await server.context.stripe.subscriptions.cancel(
@@ -210,6 +213,11 @@ describe('a running subscription', () => {
     await untilPlan(token, { plan: 'platinum', subscription_end: bought.subscription_end });
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
     await untilPlan(token, { plan: 'platinum', cancel_at_period_end: true, subscribed: true });
+    const told = (await server.call('GET', '/api/notifications', { as: token })).body.data;
+    expect(told[0]).toMatchObject({
+      title: 'You have cancelled Platinum',
+      message: expect.stringContaining('not renewed'),
+    });
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: false });
     await untilPlan(token, { cancel_at_period_end: false });
     expect((await ask('customer-portal', token)).body.url).toMatch(/\/sandbox\/portal\//);
@@ -354,9 +362,13 @@ describe('the event credit', () => {
 
   it('covers 72 players of a charity day on the free plan, leads back to its form, and is spent on it', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free' });
-    const charity = (maxEntries: number, fields: object = {}) => publish(token, 'Hope House', { maxEntries, ...fields });
+    const charity = (maxEntries: number, fields: object = {}) =>
+      publish(token, 'Hope House', { maxEntries, ...fields });
     const refused = await charity(72);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] },
+    });
     expect(refused.body.detail).toBe(
       'Your plan covers up to 50 participants. Upgrade for more, or pay once for 200 in this tournament.',
     );

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan, type Plan } from '#domain/plans.ts';
+import type { PlanBefore } from '#domain/plan-news.ts';
 import { liveStatuses, type PlanState } from '#domain/subscriptions.ts';
 import type { Db } from '../connection.ts';
 import { announcePerson } from '../live.ts';
@@ -92,7 +93,7 @@ export async function beginReading(db: Db): Promise<number> {
 
 /**
  * Writes what a reading found, in the caller's transaction.
- * @returns the plan that was in force before, null for none; `undefined` when a later reading has been written already
+ * @returns what was in force before; null when a later reading has been written already
  */
 export async function writePlanState(
   tx: Db,
@@ -100,17 +101,17 @@ export async function writePlanState(
   type: AccountType,
   state: PlanState,
   reading: number,
-): Promise<string | null | undefined> {
+): Promise<PlanBefore | null> {
   const [table, column] = tables[type];
   await tx.query({
     text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`,
     values: [userId],
   });
-  const { rows } = await tx.query<{ plan: string | null }>({
-    text: `select case when subscribed then ${column} end as plan from ${table} where user_id = $1 and reading < $2 for update`,
+  const { rows } = await tx.query<{ plan: Plan | null; cancelled: boolean }>({
+    text: `select case when subscribed then ${column} end as plan, cancel_at_period_end as cancelled from ${table} where user_id = $1 and reading < $2 for update`,
     values: [userId, reading],
   });
-  if (!rows[0]) return undefined;
+  if (!rows[0]) return null;
   await tx.query({
     text: `update ${table}
                set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6,
@@ -133,7 +134,7 @@ export async function writePlanState(
       values: [userId, state.trialUsedAt],
     });
   }
-  return rows[0].plan;
+  return { plan: rows[0].plan, cancelAtPeriodEnd: rows[0].cancelled };
 }
 
 /** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */

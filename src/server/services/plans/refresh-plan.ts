@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { offerOf } from '#domain/plan-catalogue.ts';
-import { basePlan } from '#domain/plans.ts';
+import { planNews } from '#domain/plan-news.ts';
 import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
@@ -72,21 +71,17 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
         { key: `end:${subscriptionId}`, maxAttempts: 100, once: true },
       );
     const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
-    if (before === undefined) return;
+    if (before === null) return;
     await announcePerson(tx, row.user_id);
-    const after = state.subscribed ? state.plan : null;
-    if (before === after) return;
-    const name = offerOf(row.account_type, after ?? basePlan(row.account_type))?.name;
+    const news = planNews(row.account_type, before, state);
+    if (!news) return;
     await tell(context, tx, [
       {
         userId: row.user_id,
         type: 'system',
         isEssential: true,
         subject: `plan:${reading}`,
-        title: after ? `Your plan is ${name}` : 'Your subscription has ended',
-        message: after
-          ? `Everything of the ${name} plan is open to you now.`
-          : 'You can subscribe again at any time in your settings.',
+        ...news,
         path: '/settings?section=subscription',
       },
     ]);
