@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
+import { ProvenNote } from '#web/features/accounts/proven-note.tsx';
 import { BackLink } from '#web/features/accounts/sign-up-frame.tsx';
 import { accountTypeAddresses, paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -53,6 +54,7 @@ export default function AccountTypeScreen() {
         <h1 className="font-display text-3xl font-semibold sm:text-5xl">Choose Your Account Type</h1>
         <p className="mt-3 text-lg text-muted-foreground">You can look around first: every type has a way in.</p>
       </div>
+      <ProvenNote />
       <ul className="mx-auto grid max-w-5xl gap-5 md:grid-cols-3">
         {cards.map(({ type, title, text, picture }) => (
           <li key={type}>

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { dropIdentity } from './identity.ts';
 import { returnAddressOf } from './return-address.ts';
 import { signUpFailure } from './sign-up-failure.ts';
+import { createdWords } from './sign-up-words.ts';
 
 export type SignUpBody = EndpointInput<Endpoints['signUp']>['body'];
 type Values = Record<string, string>;
@@ -48,7 +49,7 @@ export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }
         dropIdentity();
         toast({
           title: 'Account Created Successfully',
-          description: 'Please check your email to verify your account.',
+          description: createdWords(viewer?.user.email_verified ?? false),
         });
         const isPaid = isForSale(offerOf(accountType, plan));
         const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;

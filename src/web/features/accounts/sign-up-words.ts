@@ -1,0 +1,11 @@
+import { type Identity, providerNames } from './identity.ts';
+
+/** What somebody is told whose account was just made: a mail is spoken of where one was sent. */
+export const createdWords = (isProven: boolean): string =>
+  isProven
+    ? 'Your email address is verified already. You are signed in.'
+    : 'Please check your email to verify your account.';
+
+/** What somebody new reads who came back from a provider and has still to choose an account. */
+export const provenWords = ({ provider, email }: Pick<Identity, 'provider' | 'email'>): string =>
+  `${providerNames[provider]} has confirmed that you are ${email}. Choose your account: no password is needed.`;

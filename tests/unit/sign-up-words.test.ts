@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createdWords, provenWords } from '#web/features/accounts/sign-up-words.ts';
+
+describe('somebody who signs up with Google', () => {
+  it('reads on the way that it worked, and as whom', () => {
+    expect(provenWords({ provider: 'google', email: 'ava@golf.test' })).toBe(
+      'Google has confirmed that you are ava@golf.test. Choose your account: no password is needed.',
+    );
+  });
+
+  it('reads of no mail: none is sent where the provider has verified the address', () => {
+    expect(createdWords(true)).not.toMatch(/check your email/i);
+  });
+
+  it('who signed up with a password is asked to look for the mail that was sent', () => {
+    expect(createdWords(false)).toBe('Please check your email to verify your account.');
+  });
+});
