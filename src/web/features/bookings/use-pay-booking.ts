@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { signInToPay } from '#web/client/sign-in-to-pay.ts';
+import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
@@ -12,6 +15,7 @@ import { bookingsKey } from './queries.ts';
  */
 export function usePayBooking(bookingId: string) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
@@ -26,7 +30,12 @@ export function usePayBooking(bookingId: string) {
       if (!tab.isOpen) setLink(url);
     } catch (error) {
       tab.close();
-      toast({ title: 'Payment Failed', description: messageOf(error), variant: 'destructive' });
+      const signedOut = signInToPay(error);
+      toast({
+        ...(signedOut ?? { title: 'Payment Failed', description: messageOf(error) }),
+        variant: 'destructive',
+      });
+      if (signedOut) return await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
       void queryClient.invalidateQueries({ queryKey: bookingsKey });
     } finally {
       setBusy(false);

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
+import { signInToPay } from '#web/client/sign-in-to-pay.ts';
 
 const price = formatDollars(eventCreditPrice / 100);
 
@@ -43,7 +44,11 @@ function useCreditCheckout() {
     } catch (error) {
       tab.close();
       setState({ isBusy: false, link: null, isOpen: false });
-      toast({ title: 'Payment Error', description: messageOf(error), variant: 'destructive' });
+      // What was typed stays on this page: it leads nowhere by itself.
+      toast({
+        ...(signInToPay(error) ?? { title: 'Payment Error', description: messageOf(error) }),
+        variant: 'destructive',
+      });
     }
   };
   return { ...state, open };

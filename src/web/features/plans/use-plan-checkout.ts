@@ -4,6 +4,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { type CheckoutTab, isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { signInToPay } from '#web/client/sign-in-to-pay.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -19,11 +20,12 @@ class NoAddress extends Error {}
 
 /** What went wrong on the way to the card page, in the words that people read. */
 function failureOf(error: unknown): [title: string, description: string] {
+  const signedOut = signInToPay(error);
+  if (signedOut) return [signedOut.title, signedOut.description];
   if (error instanceof NoAddress)
     return ['Payment Error', 'Invalid payment URL. You can upgrade later from your dashboard.'];
   if (!(error instanceof ApiError) || error.code === 'network')
     return ['Payment Error', 'An error occurred setting up payment. You can upgrade later.'];
-  if (error.code === 'not_authenticated') return ['Authentication Error', 'Please sign in to continue with payment.'];
   if (error.code === 'wrong_state' || error.code === 'too_many_requests')
     return ['Payment Setup Error', messageOf(error)];
   return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
@@ -68,7 +70,7 @@ export function useNewTab({ onOpened, onFailed }: { onOpened?: (name: string) =>
     if (opening.outcome === 'blocked') return setLink(opening.url);
     const [title, description] = failureOf(opening.error);
     toast({ title, description, variant: 'destructive' });
-    if (opening.error instanceof ApiError && opening.error.code === 'not_authenticated')
+    if (signInToPay(opening.error))
       await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
     else onFailed?.();
   };

@@ -5,6 +5,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { signInToPay } from '#web/client/sign-in-to-pay.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,8 +39,13 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
       if (tab.isOpen) await navigate(dashboard);
       else setLink(url);
-    } catch {
+    } catch (error) {
       tab.close();
+      const signedOut = signInToPay(error);
+      if (signedOut) {
+        toast({ ...signedOut, variant: 'destructive' });
+        return await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+      }
       setFailed(true);
       toast({
         title: 'Payment Failed',

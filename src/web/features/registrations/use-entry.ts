@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { CreateRegistration, Registration } from '#contracts/registrations.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { signInToPay } from '#web/client/sign-in-to-pay.ts';
+import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { registrationsKey } from './queries.ts';
 
@@ -40,6 +43,7 @@ const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
 
 /** Opens the card page of an open entry in a new tab, inside the click. */
 export function useCheckout(): Checkout & { open(registration: Payable): Promise<void> } {
+  const navigate = useNavigate();
   const [state, setState] = useState<Checkout>(idle);
   const open = async (registration: Payable) => {
     const tab = openCheckoutTab();
@@ -51,7 +55,12 @@ export function useCheckout(): Checkout & { open(registration: Payable): Promise
     } catch (error) {
       tab.close();
       setState(idle);
-      toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
+      const signedOut = signInToPay(error);
+      toast({
+        ...(signedOut ?? { title: 'Payment Error', description: paymentFailureOf(error) }),
+        variant: 'destructive',
+      });
+      if (signedOut) await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
     }
   };
   return { ...state, open };
