@@ -96,6 +96,8 @@ export const resetPasswordSchema = z.object({ token, password });
 export const changePasswordSchema = z.object({ current_password: currentPassword, password });
 export const changeEmailSchema = z.object({ email, password: currentPassword });
 export const tokenSchema = z.object({ token });
+/** The address whose password a mailed link sets. */
+export const passwordLinkSchema = z.object({ email: z.string() });
 
 /**
  * `sign_in_needed`: the link was opened where the account is not signed in, so that its password has to prove whose it

@@ -32,6 +32,7 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.refreshToken, ['refresh'], (refresh_token) => ({ grant_type: 'refresh_token', refresh_token })),
   at(endpoints.verifyEmail, ['verify_email'], inBody),
   at(endpoints.disownAccount, ['verify_email'], inBody),
+  at(endpoints.readPasswordLink, ['reset_password'], inBody),
   at(endpoints.resetPassword, ['reset_password'], (token) => ({ token, password: 'another-secret-1' })),
   at(endpoints.confirmEmailChange, ['old_email', 'new_email'], inBody),
   at(endpoints.confirmNewsletter, ['newsletter'], inBody),

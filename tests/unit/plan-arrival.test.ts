@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionState } from '#contracts/plans.ts';
-import { type Awaited, hasArrived } from '#web/features/plans/plan-arrival.ts';
+import { type Awaited, hasArrived, isHeld } from '#web/features/plans/plan-arrival.ts';
 
 /** Nora, an organizer with an event credit of last month, has just paid for Pro by a slow bank. */
 const nora: SubscriptionState = {
@@ -16,6 +16,14 @@ const nora: SubscriptionState = {
 };
 const back: Awaited = { how: 'arriving', checkoutId: 'pro' };
 const paid = { ...nora.checkout, id: 'pro', status: 'paid' } as SubscriptionState['checkout'];
+
+it('a plan is not offered for money to who holds it; another one is, and the same once it is over', () => {
+  expect(isHeld({ plan: 'premium', subscribed: true }, 'premium')).toBe(true);
+  expect(isHeld({ plan: 'pro', subscribed: true }, 'premium')).toBe(false);
+  expect(isHeld({ plan: 'free', subscribed: false }, 'premium')).toBe(false);
+  // The tier of a club stays while nothing is paid for it.
+  expect(isHeld({ plan: 'basic', subscribed: false }, 'basic')).toBe(false);
+});
 
 describe('what was bought is there', () => {
   it.each([

@@ -3,8 +3,10 @@ import {
   changePasswordSchema,
   forgotPasswordSchema,
   providersSchema,
+  passwordLinkSchema,
   resetPasswordSchema,
   tokenRequestSchema,
+  tokenSchema,
 } from '../security.ts';
 import { define, done } from './endpoint.ts';
 
@@ -71,6 +73,16 @@ export const signInEndpoints = define({
     body: forgotPasswordSchema,
     response: done,
     perMinute: 10,
+  },
+  readPasswordLink: {
+    method: 'POST',
+    path: '/api/auth/password-link',
+    access: 'public',
+    tag: 'accounts',
+    summary: 'Whose password a mailed link sets; 410 for one that is used or over',
+    body: tokenSchema,
+    response: passwordLinkSchema,
+    perMinute: 20,
   },
   resetPassword: {
     method: 'POST',

@@ -7,7 +7,12 @@ import { countRecoveryCodes, listFactors } from '#server/database/accounts/facto
 import { listIdentities } from '#server/database/accounts/identities.ts';
 import { endSessions, listSessions } from '#server/database/accounts/sessions.ts';
 import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
-import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
+import {
+  askForPasswordReset,
+  changePassword,
+  readPasswordLink,
+  resetPassword,
+} from '#server/services/accounts/change-password.ts';
 import { disownAccount, resendVerification, verifyEmail } from '#server/services/accounts/email-proof.ts';
 import { removeIdentity } from '#server/services/accounts/oauth/remove-identity.ts';
 import {
@@ -50,6 +55,7 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   mount(app, endpoints.forgotPassword, async ({ body, request }) =>
     askForPasswordReset(contextFor(context, request), body.email).then(() => done),
   );
+  mount(app, endpoints.readPasswordLink, async ({ body }) => ({ email: await readPasswordLink(context, body.token) }));
   mount(app, endpoints.resetPassword, async ({ body }) =>
     resetPassword(context, body.token, body.password).then(() => done),
   );

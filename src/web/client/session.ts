@@ -43,11 +43,11 @@ export function useSessionChanged() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return useCallback(
-    async (goTo?: string) => {
+    async (goTo?: string, state?: unknown) => {
       queryClient.clear();
       tellOtherTabs();
       isStale = true;
-      await (goTo ? navigate(goTo, { replace: true }) : revalidate());
+      await (goTo ? navigate(goTo, { replace: true, state }) : revalidate());
     },
     [queryClient, revalidate, navigate],
   );

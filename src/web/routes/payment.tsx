@@ -7,6 +7,7 @@ import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
+import { isHeld } from '#web/features/plans/plan-arrival.ts';
 import { PlanPaymentCard } from '#web/features/plans/plan-payment-card.tsx';
 import { PaymentCard } from '#web/features/registrations/payment-card.tsx';
 import { accountTypeOf, paths } from '#web/paths.ts';
@@ -56,6 +57,8 @@ async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: 
   if (viewer.profile.account_type !== accountType) return { state: 'empty' as const };
   try {
     const subscription = await call(endpoints.getSubscription, { fetchApi });
+    if (isHeld(subscription, offer.plan))
+      return { state: 'held' as const, name: offer.name, dashboard: viewer.dashboard };
     return {
       state: 'plan' as const,
       offer,
@@ -76,6 +79,7 @@ export default function PaymentScreen() {
       {loaded.state === 'plan' && (
         <PlanPaymentCard offer={loaded.offer} hasTrial={loaded.hasTrial} dashboard={loaded.dashboard} />
       )}
+      {loaded.state === 'held' && <Held name={loaded.name} dashboard={loaded.dashboard} />}
       {loaded.state === 'empty' && <NoPaymentInformation />}
       {loaded.state === 'failed' && <LoadFailed />}
       {loaded.state === 'not_a_golfer' && <NotAGolfer dashboard={loaded.dashboard} />}
@@ -95,6 +99,25 @@ function NoPaymentInformation() {
         <Link to={paths.tournaments()}>Browse Tournaments</Link>
       </Button>
     </EmptyState>
+  );
+}
+
+function Held({ name, dashboard }: { name: string; dashboard: string }) {
+  return (
+    <Alert>
+      <AlertTitle>{name} is your plan already</AlertTitle>
+      <AlertDescription>
+        <p>Nothing is due for it here. Its price, its card and its end are in your settings.</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button asChild size="sm">
+            <Link to={dashboard}>Go to dashboard</Link>
+          </Button>
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.settings('subscription')}>Your subscription</Link>
+          </Button>
+        </div>
+      </AlertDescription>
+    </Alert>
   );
 }
 

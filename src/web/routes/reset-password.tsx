@@ -1,6 +1,8 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 
@@ -9,15 +11,23 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ request }: LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-});
+/** A link that is used or over says so on arrival. Where it cannot be read now, its form finds out. */
+export async function loader({ request, context }: LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (token === '') return { token, email: null };
+  const read = await call(endpoints.readPasswordLink, { body: { token }, fetchApi: context.fetchApi }).catch(
+    (error: unknown) => ({
+      email: error instanceof ApiError && (error.status === 410 || error.status === 422) ? null : '',
+    }),
+  );
+  return { token, email: read.email };
+}
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, email } = useLoaderData<typeof loader>();
   return (
     <AccountFrame title="Set a new password" description="It signs you out everywhere else.">
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={token} email={email} />
     </AccountFrame>
   );
 }

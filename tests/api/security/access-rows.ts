@@ -14,6 +14,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/auth/disown',
     'POST /api/auth/forgot-password',
     'GET /api/auth/providers',
+    'POST /api/auth/password-link',
     'POST /api/auth/reset-password',
     'POST /api/auth/sign-in',
     'POST /api/auth/sign-out',

@@ -36,6 +36,9 @@ describe('a forgotten password', () => {
       (await server.call('POST', '/api/auth/forgot-password', { body: { email: 'forgot@proof.test' } })).body,
     ).toEqual({ ok: true });
     const link = await linkIn('forgot@proof.test', /new password/i);
+    const read = (token: string) => server.call('POST', '/api/auth/password-link', { body: { token } });
+    // Whoever opens the mail sees for which address it is, and opening it uses nothing up.
+    expect(await read(link)).toMatchObject({ status: 200, body: { email: 'forgot@proof.test' } });
     expect(
       (await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: '12345' } })).status,
     ).toBe(422);
@@ -45,6 +48,8 @@ describe('a forgotten password', () => {
     expect(
       await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'once-more' } }),
     ).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    // Who opens it once more is told at once, before they think of a new password.
+    expect(await read(link)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     await untilOut(server, { as: token });
     expect((await signIn('forgot@proof.test')).status).toBe(401);
     expect((await signIn('forgot@proof.test', 'brand-new')).body.second_step.factors).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, isLong, test } from '../journey.ts';
+import { lastMessageTo } from '../new-account.ts';
 import { barriersOf, settle } from './look.ts';
 
 const addresses = [
@@ -104,13 +105,17 @@ test('where colours are the reader’s own, borders still say what can be presse
   await page.context().close();
 });
 
-test('a password can be pasted, and a password manager knows the field', async ({ page, context }) => {
+test('a password can be pasted, and a password manager knows the field', async ({ page, context, site }) => {
+  const email = 'golfer.premium@demo.golf';
+  await page.request.post(`${site}/api/auth/forgot-password`, { data: { email }, headers: { origin: site } });
+  const { links } = await lastMessageTo(page.request, site, email, /new password/i);
+  const reset = links.find((link) => link.includes('/reset-password')) ?? '';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const [path, label, autocomplete] of [
     ['/sign-in', 'Password', 'current-password'],
     ['/golfer-sign-up', 'Password', 'new-password'],
     ['/golfer-sign-up', 'Confirm password', 'new-password'],
-    ['/reset-password?token=x', 'New password', 'new-password'],
+    [reset, 'New password', 'new-password'],
   ] as const) {
     await page.goto(path);
     const field = page.getByLabel(new RegExp(`^${label}\\*?$`));

@@ -56,6 +56,13 @@ export async function mailPasswordReset(context: Context, email: string): Promis
   });
 }
 
+/** The address whose password a mailed link sets; the link stays good. @throws AppError link_expired */
+export async function readPasswordLink(context: Context, token: string): Promise<string> {
+  const asked = await readToken(context.pool, 'reset_password', token, context.clock());
+  if (!asked) throw new AppError('link_expired');
+  return String(asked.payload.email);
+}
+
 /**
  * Sets a new password by the mailed link. Every session ends; two-step sign-in stays. Where the address was never
  * proven, whoever put a password, provider or factor there loses it: the link proves who owns the address.

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { forgotPasswordSchema } from '#contracts/security.ts';
@@ -10,15 +10,18 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import { TextField } from './text-field.tsx';
+import { typedAddress, useTypedAddress } from './typed-address.ts';
 
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ email }: { email: string }) {
+  const before = useTypedAddress();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email },
+    defaultValues: { email: before || email },
     reValidateMode: 'onSubmit',
   });
+  const typed = useWatch({ control: form.control, name: 'email' });
   const ask = form.handleSubmit(async (body) => {
     try {
       await call(endpoints.forgotPassword, { body });
@@ -46,7 +49,11 @@ export function ForgotPasswordForm({ email }: { email: string }) {
       <OneFieldForm form={form} onSubmit={ask} submit="Send link">
         <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" required />
       </OneFieldForm>
-      <Link to={paths.signIn()} className="text-center font-medium text-primary underline underline-offset-4">
+      <Link
+        to={paths.signIn()}
+        state={typedAddress(typed)}
+        className="text-center font-medium text-primary underline underline-offset-4"
+      >
         Back to sign in
       </Link>
     </div>

@@ -13,6 +13,7 @@ import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import { TextField } from './text-field.tsx';
+import { typedAddress } from './typed-address.ts';
 
 const schema = z
   .object({ password, confirmPassword: z.string().min(1, 'Please confirm your password') })
@@ -21,10 +22,16 @@ const schema = z
     message: 'Passwords do not match',
   });
 
+type ResetPasswordFormProps = {
+  token: string;
+  /** Whose password it sets; null where the link is used or over. */
+  email: string | null;
+};
+
 /** Sets a new password by the link of a mail; afterwards everybody signs in anew. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
   const sessionChanged = useSessionChanged();
-  const [isOver, setOver] = useState(token === '');
+  const [isOver, setOver] = useState(email === null);
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '', confirmPassword: '' },
@@ -38,7 +45,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         title: 'Your password is set',
         description: 'Sign in with it now. You were signed out everywhere else.',
       });
-      await sessionChanged(paths.signIn());
+      await sessionChanged(paths.signIn(), typedAddress(email ?? ''));
     } catch (error) {
       if (
         error instanceof ApiError &&
@@ -53,13 +60,20 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <div className="flex flex-col gap-4 text-center">
         <p>This link has expired or was used already. Links work once, and for one hour.</p>
         <Button asChild>
-          <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+          <Link to={paths.forgotPassword()} state={typedAddress(email ?? '')}>
+            Ask for a new link
+          </Link>
         </Button>
       </div>
     );
   }
   return (
     <OneFieldForm form={form} onSubmit={save} submit="Set password">
+      {email && (
+        <p className="text-muted-foreground">
+          For <strong>{email}</strong>
+        </p>
+      )}
       <TextField
         name="password"
         label="New password"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type SignedInAnswer, signInSchema } from '#contracts/accounts.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { typedAddress, useTypedAddress } from './typed-address.ts';
 import { useArrival } from './use-arrival.ts';
 import { cn } from '#web/ui/class-names.ts';
 
@@ -27,11 +28,12 @@ type SignInFormProps = { returnTo: string | null; signUpAddress: string; provide
 export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
   const arrive = useArrival(returnTo);
   const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
-  const { register, handleSubmit, formState, setError, clearErrors } = useForm<z.infer<typeof signInSchema>>({
+  const { register, handleSubmit, formState, setError, clearErrors, control } = useForm<z.infer<typeof signInSchema>>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: useTypedAddress(), password: '' },
     reValidateMode: 'onSubmit',
   });
+  const typed = useWatch({ control, name: 'email' });
   const signIn = handleSubmit(async (body) => {
     try {
       const { viewer, second_step } = await call(endpoints.signIn, { body });
@@ -68,6 +70,7 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
           </Field>
           <Link
             to={paths.forgotPassword()}
+            state={typedAddress(typed)}
             className="-mt-2 self-end py-1 text-sm font-medium text-primary underline underline-offset-4"
           >
             Forgot password?

@@ -10,6 +10,10 @@ export type Awaited =
   | { how: 'asking' | 'arriving'; checkoutId: string | null }
   | null;
 
+/** Whether a plan that is offered is held already: there is nothing to pay for it. */
+export const isHeld = ({ plan, subscribed }: Pick<Subscription, 'plan' | 'subscribed'>, offered: Plan): boolean =>
+  subscribed && plan === offered;
+
 /** Whether the very thing that was bought is there. What was there before does not count: a bank may take its time. */
 export function hasArrived(awaited: Awaited, subscription: Subscription): boolean {
   const { account_type: type, plan, subscribed, event_credits: credits, checkout } = subscription;
