@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime, version } from './fields.ts';
+import {
+  calendarDate,
+  cursor,
+  dollars,
+  id,
+  line,
+  page,
+  paragraph,
+  price,
+  required,
+  wallTime,
+  version,
+} from './fields.ts';
 import {
   difficulties,
   distances,
@@ -7,7 +19,6 @@ import {
   gameplayStyles,
   prizePools,
   refundPolicies,
-  registrationFees,
 } from './tournament-choices.ts';
 
 /** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
@@ -216,12 +227,8 @@ export const publishTournamentSchema = z.object({
     .int('Max entries must be a whole number')
     .min(1, 'Max entries must be at least 1')
     .max(100_000, 'Max entries must be at most 100000'),
-  registrationFee: z
-    .number({ error: 'Registration fee is required' })
-    .refine(
-      (fee) => fee === 0 || (registrationFees as readonly number[]).includes(fee),
-      'Choose one of the listed registration fees',
-    ),
+  /** One of those that the form lists, or another that cards take; 0 is free. */
+  registrationFee: z.number({ error: 'Registration fee is required' }).pipe(price(1_000)),
   ...moreDetails,
 });
 

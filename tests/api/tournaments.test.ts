@@ -301,6 +301,16 @@ describe('creating', () => {
   });
 
   it.each([
+    [0, 'a club night that costs nothing'],
+    [12.5, 'a price with cents'],
+    [60, 'a price that is not in the list'],
+  ])('publishes at $%d: %s', async (registrationFee) => {
+    const { token } = await makeOrganizer(server, { plan: 'free' });
+    const made = await server.call('POST', '/api/tournaments', { as: token, body: { ...form(), registrationFee } });
+    expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201, body: { registration_fee: registrationFee } });
+  });
+
+  it.each([
     ['tournamentName', { tournamentName: '' }, 'Tournament name is required'],
     ['organizerName', { organizerName: ' ' }, 'Organizer name is required'],
     ['countryClub', { countryClub: '' }, 'Country club is required'],
@@ -314,7 +324,9 @@ describe('creating', () => {
     ['maxEntries', { maxEntries: 1.5 }, 'Max entries must be a whole number'],
     ['maxEntries', { maxEntries: '40' }, null],
     ['registrationFee', { registrationFee: undefined }, 'Registration fee is required'],
-    ['registrationFee', { registrationFee: 60 }, null],
+    ['registrationFee', { registrationFee: 0.25 }, 'Cards take $0.50 or more; or make it free.'],
+    ['registrationFee', { registrationFee: 1000.01 }, 'Must be at most 1000'],
+    ['registrationFee', { registrationFee: 12.345 }, 'Must have at most two decimals'],
     ['registrationFee', { registrationFee: -50 }, null],
     ['prizePool', { prizePool: -1 }, null],
     ['prizePool', { prizePool: 0.001 }, null],

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarPlus } from 'lucide-react';
+import { ArrowRight, CalendarPlus, LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
@@ -6,7 +6,7 @@ import heroPicture from '#web/pictures/hero.svg';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
-/** Create an Event is for organizers; everybody else goes to sign in, which says what kind of account it takes. */
+/** Who is signed in goes back to their dashboard. Create an Event is for organizers; everybody else goes to sign in, which says what kind of account it takes. */
 export function Hero() {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
@@ -37,7 +37,15 @@ export function Hero() {
           and keep every entry where you can find it.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button asChild size="lg" className="max-sm:w-full">
+          {viewer && (
+            <Button asChild size="lg" className="max-sm:w-full">
+              <Link to={viewer.dashboard}>
+                <LayoutDashboard aria-hidden />
+                Back to Dashboard
+              </Link>
+            </Button>
+          )}
+          <Button asChild size="lg" variant={viewer ? 'outline' : 'default'} className="max-sm:w-full">
             <Link to={paths.tournaments()}>
               Browse Tournaments
               <ArrowRight aria-hidden />

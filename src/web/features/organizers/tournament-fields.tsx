@@ -1,12 +1,10 @@
 import { Controller } from 'react-hook-form';
-import { registrationFees } from '#contracts/tournament-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { formatDollars } from '#web/ui/money.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { ClubField } from './club-field.tsx';
+import { FeeField } from './fee-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
@@ -33,11 +31,6 @@ type TournamentFieldsProps = {
 export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFieldsProps) {
   const { control, setValue, clearErrors, formState } = form;
   const { text, number, date, error, isLocked } = wiringOf(form, locked);
-  const ownFee = formState.defaultValues?.registrationFee;
-  const fees: readonly number[] =
-    ownFee === undefined || (registrationFees as readonly number[]).includes(ownFee)
-      ? registrationFees
-      : [ownFee, ...registrationFees];
   const hasHiddenError = Object.keys(formState.errors).some((name) => name !== 'root' && !main.includes(name));
   return (
     <>
@@ -71,15 +64,7 @@ export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFi
         <Field label="Max entries" error={error('maxEntries')} required>
           <Input type="number" inputMode="numeric" min={1} step={1} {...number('maxEntries')} />
         </Field>
-        <Field label="Registration fee" error={error('registrationFee')} required>
-          <Select {...number('registrationFee')}>
-            {fees.map((fee) => (
-              <option key={fee} value={String(fee)}>
-                {fee === 0 ? 'Free' : formatDollars(fee)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FeeField form={form} locked={locked} />
         <Field label="Prize pool" description="Optional. None is shown if left empty." error={error('prizePool')}>
           <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
         </Field>
