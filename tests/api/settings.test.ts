@@ -25,6 +25,13 @@ describe('the profile', () => {
     expect(change).toMatchObject({ status: 200, body: { first_name: 'Zoe', last_name: 'Golfer', username: 'zoe.k' } });
     expect((await server.call('GET', '/api/session', { as: token })).body.viewer.profile.first_name).toBe('Zoe');
     expect((await server.call('PATCH', '/api/profiles', { as: token, body: {} })).status).toBe(200);
+    // Nothing of it is known, so nothing is changed: whoever misspelt a name hears so.
+    expect(
+      await server.call('PATCH', '/api/profiles', { as: token, body: { firstname: 'Noor', nickname: 'N' } }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ field: 'firstname' }, { field: 'nickname' }] },
+    });
     expect((await server.call('PATCH', '/api/profiles', { as: token, body: { phone: '' } })).body.phone).toBeNull();
   });
 

@@ -243,7 +243,7 @@ test('who came by Google sees the sign-in, needs a password of their own first, 
     await page.goto(
       `/api/auth/authorize?provider=google&redirect_to=${encodeURIComponent('/terms')}&code_challenge=${challenge}`,
     );
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Ruiz');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -67,7 +67,7 @@ for (const provider of isLong ? (['Google', 'Apple'] as const) : (['Google'] as 
     const goToProvider = async (step: 'Continue' | 'Cancel', verified = true) => {
       await page.getByRole('main').getByRole('button', { name: provider }).click();
       await page.waitForURL(/\/sandbox\//);
-      await page.getByLabel('E-mail').fill(verified ? email : newAddress('unproven'));
+      await page.getByLabel('Email').fill(verified ? email : newAddress('unproven'));
       await page.getByLabel('First name').fill('Ivy');
       await page.getByLabel('Last name').fill('Stone');
       if (!verified) await page.getByLabel(/verified at the provider/).uncheck();

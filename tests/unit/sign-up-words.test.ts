@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createdWords, provenWords } from '#web/features/accounts/sign-up-words.ts';
+import { createdWords, provenWords, waitingFor } from '#web/features/accounts/sign-up-words.ts';
 
 describe('somebody who signs up with Google', () => {
   it('reads on the way that it worked, and as whom', () => {
@@ -15,4 +15,10 @@ describe('somebody who signs up with Google', () => {
   it('who signed up with a password is asked to look for the mail that was sent', () => {
     expect(createdWords(false)).toBe('Please check your email to verify your account.');
   });
+});
+
+it('a golfer whose address is not verified reads nothing of publishing, which they never do', () => {
+  expect(waitingFor.golfer).not.toMatch(/publish|payout/i);
+  expect(waitingFor.organizer).toMatch(/publish/i);
+  expect(waitingFor.country_club).toMatch(/days/i);
 });

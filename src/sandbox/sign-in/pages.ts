@@ -62,7 +62,7 @@ function askPage(
 ${alarm ? html`<p class="alarm" role="alert">${alarm}</p>` : null}
 <form method="post" action="/sandbox/${name}/authorize?${query.toString()}">
 <h2>Continue as</h2>
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="email" required>
 <label for="first_name">First name</label>
 <input id="first_name" name="first_name" autocomplete="given-name" maxlength="80">

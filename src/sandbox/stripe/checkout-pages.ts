@@ -118,8 +118,8 @@ ${error ? html`<p class="alarm" role="alert">${error}</p>` : null}
 <form method="post" action="/sandbox/checkout/${session.id}">
 ${
   email
-    ? html`<p>E-mail: <strong>${email}</strong></p>`
-    : html`<label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email">`
+    ? html`<p>Email: <strong>${email}</strong></p>`
+    : html`<label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email">`
 }
 ${sale.card}
 <button class="act" name="step" value="pay">${sale.act}</button>

@@ -14,9 +14,24 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
 
-function check(schema: z.ZodType, sent: unknown): Checked {
+/**
+ * The fields of a change that the contract does not know, where it knows none of those that were sent: nothing would be
+ * changed, and who misspelt a name would hear that it was.
+ */
+function unknownFields(schema: z.ZodType, sent: unknown): string[] {
+  if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return [];
+  const names = Object.keys(sent);
+  return names.some((name) => name in schema.shape) ? [] : names;
+}
+
+function check(schema: z.ZodType, sent: unknown, isChange = false): Checked {
   if (isDeeper(sent, mostDepth))
     return { error: refusalOf({ issues: [{ path: [], message: 'Is nested too deeply' }] }) };
+  const unknown = isChange ? unknownFields(schema, sent) : [];
+  if (unknown.length > 0)
+    return {
+      error: refusalOf({ issues: unknown.map((name) => ({ path: [name], message: 'There is no such field' })) }),
+    };
   const { value, refused } = tidySent(schema, sent);
   if (refused.length > 0) return { error: refusalOf({ issues: refused }) };
   const result = schema.safeParse(value);
@@ -32,9 +47,9 @@ const texts = z.record(z.string(), z.unknown());
  */
 export function checkTexts(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(
-    ({ schema }) =>
+    ({ schema, method, httpPart }) =>
       (sent: unknown) =>
-        check(schema, sent),
+        check(schema, sent, method === 'PATCH' && httpPart === 'body'),
   );
   app.addHook('preValidation', async ({ params, query, routeOptions: { schema, url } }) => {
     if (url === undefined || url === '*' || url === '/*') return;

@@ -6,6 +6,6 @@ export type Person = {
 
 const firstLetterOf = (text: string | null | undefined): string => [...(text?.trim() ?? '')][0] ?? '';
 
-/** First letters of first and last name, else the first letter of the e-mail address, else U. */
+/** First letters of first and last name, else the first letter of the email address, else U. */
 export const initialsOf = ({ firstName, lastName, email }: Person): string =>
   (firstLetterOf(firstName) + firstLetterOf(lastName) || firstLetterOf(email) || 'U').toUpperCase();

@@ -1,3 +1,4 @@
+import type { AccountType } from '#contracts/plans.ts';
 import { type Identity, providerNames } from './identity.ts';
 
 /** What somebody is told whose account was just made: a mail is spoken of where one was sent. */
@@ -9,3 +10,10 @@ export const createdWords = (isProven: boolean): string =>
 /** What somebody new reads who came back from a provider and has still to choose an account. */
 export const provenWords = ({ provider, email }: Pick<Identity, 'provider' | 'email'>): string =>
   `${providerNames[provider]} has confirmed that you are ${email}. Choose your account: no password is needed.`;
+
+/** What waits until somebody of an account type has verified their address. */
+export const waitingFor: Record<AccountType, string> = {
+  golfer: 'You can enter tournaments already; a ticket on an opening day and two-step sign-in wait for it.',
+  organizer: 'Publishing, booking a club’s day and payouts wait for it.',
+  country_club: 'Offering your days and payouts wait for it.',
+};

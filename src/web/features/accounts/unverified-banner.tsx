@@ -8,9 +8,13 @@ import { useViewer } from '#web/client/session.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { waitingFor } from './sign-up-words.ts';
 
-/** Shown on dashboards until the address is verified. @param waits what waits for it */
-export function UnverifiedBanner({ waits = 'Some things, such as publishing, wait for it.' }: { waits?: string }) {
+/**
+ * Shown on dashboards until the address is verified.
+ * @param waits what waits for it on this page; what waits for people of their account type where it is left out
+ */
+export function UnverifiedBanner({ waits }: { waits?: string }) {
   const viewer = useViewer();
   const resend = useMutation({
     mutationFn: () => call(endpoints.resendVerification),
@@ -26,7 +30,7 @@ export function UnverifiedBanner({ waits = 'Some things, such as publishing, wai
       <AlertTitle>Please verify your email address</AlertTitle>
       <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>
-          We sent a link to {viewer.user.email}. {waits}
+          We sent a link to {viewer.user.email}. {waits ?? waitingFor[viewer.profile.account_type]}
         </span>
         <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send again

@@ -4,11 +4,11 @@ import { brand as platform } from '#contracts/brand.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { useTestMode } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { OwnName } from '#web/ui/own-name.tsx';
 import { contentId } from '#web/ui/skip-link.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { TestModePill } from '#web/ui/test-mode-pill.tsx';
 
 /**
  * What stands around a waiting room: nothing that knows who is looking, since everybody who comes in the same second is
@@ -25,11 +25,7 @@ export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; c
             <Logo />
           </Link>
         )}
-        {useTestMode() && (
-          <Badge variant="outline" title="Payments are simulated: no money moves">
-            Test mode
-          </Badge>
-        )}
+        {useTestMode() && <TestModePill />}
         <div className="ml-auto">
           <ThemeToggle />
         </div>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { deleteAccountSchema } from '#contracts/security.ts';
@@ -54,7 +53,6 @@ const schemaFor = (email: string, hasPassword: boolean) =>
   });
 
 function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const navigate = useNavigate();
   const sessionChanged = useSessionChanged();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schemaFor(email, hasPassword)),
@@ -64,9 +62,9 @@ function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolea
   const leave = handleSubmit(async ({ confirm, password }) => {
     try {
       await call(endpoints.deleteAccount, { body: hasPassword ? { confirm, password } : { confirm } });
-      await navigate(paths.home());
-      await sessionChanged();
-      toast({ title: 'Your account was deleted', description: 'We are sorry to see you go.' });
+      // Said before the page goes: what follows a change of the session may end what is under way here.
+      toast({ title: 'Your account was deleted', description: `A mail that says so is on its way to ${email}.` });
+      await sessionChanged(paths.home());
     } catch (error) {
       showFailure(error, setError, ['confirm', 'password']);
     }

@@ -3,11 +3,10 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { useTestMode, useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { OwnName } from '#web/ui/own-name.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { TestModePill } from '#web/ui/test-mode-pill.tsx';
 import { OwnAccountMenu } from './own-account-menu.tsx';
 
 type OwnFrameProps = { brand: OrganizerBrand; part: 'header' | 'footer'; children?: ReactNode };
@@ -23,20 +22,10 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b bg-background print:hidden">
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
-        <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} />
-        {isTestMode && (
-          <Badge
-            variant="outline"
-            // On a phone over the bar's upper edge: below it there is what the page begins with.
-            className={cn(
-              'ml-1 max-sm:absolute max-sm:top-0 max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
-              'max-sm:rounded-t-none max-sm:border-t-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem]',
-            )}
-            title="Payments are simulated: no money moves"
-          >
-            Test mode
-          </Badge>
-        )}
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+          <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} />
+          {isTestMode && <TestModePill />}
+        </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           {children}

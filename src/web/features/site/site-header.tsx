@@ -3,13 +3,13 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useTestMode, useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { TestModePill } from '#web/ui/test-mode-pill.tsx';
 
 /** The parts of the landing page that its header leads to: the browser's own jumps, which take the keyboard along. */
 const landingParts = [
@@ -39,22 +39,12 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
       )}
     >
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
-        <Link to={paths.home()} aria-label={`${brand.name} home`} className="-ml-1 rounded-md p-1">
-          <Logo />
-        </Link>
-        {isTestMode && (
-          <Badge
-            variant="outline"
-            // On a phone over the bar's upper edge: below it there is what the page begins with.
-            className={cn(
-              'ml-1 max-sm:absolute max-sm:top-0 max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
-              'max-sm:rounded-t-none max-sm:border-t-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem]',
-            )}
-            title="Payments are simulated: no money moves"
-          >
-            Test mode
-          </Badge>
-        )}
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+          <Link to={paths.home()} aria-label={`${brand.name} home`} className="-ml-1 rounded-md p-1">
+            <Logo />
+          </Link>
+          {isTestMode && <TestModePill />}
+        </div>
         <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
           {parts.map(({ title, to }) => (
             <a key={to} href={to} className={linkClassName}>

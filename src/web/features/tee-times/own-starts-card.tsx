@@ -8,6 +8,7 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
+import { boardWords } from './board-words.ts';
 import { ownStartsKey, ownStartsQuery } from './queries.ts';
 
 /** When and where the golfer starts next; absent while no tee sheet with them is published. */
@@ -50,7 +51,7 @@ export function OwnStartsCard({ loaded }: { loaded: OwnStarts | null }) {
                   className="thumb-room inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
                 >
                   <Trophy className="size-4" aria-hidden />
-                  Live leaderboard
+                  {boardWords(date, tournament.time_zone, new Date())}
                 </Link>
               </p>
             </li>

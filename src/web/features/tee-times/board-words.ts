@@ -1,0 +1,6 @@
+/**
+ * What the link to the board of a round is called: live from the day of play on, by the clocks of the venue.
+ * @param date the day of play @param zone of the venue
+ */
+export const boardWords = (date: string, zone: string, now: Date): string =>
+  now.toLocaleDateString('sv-SE', { timeZone: zone }) >= date ? 'Live leaderboard' : 'Leaderboard';
