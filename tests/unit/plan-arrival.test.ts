@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionState } from '#contracts/plans.ts';
-import { type Awaited, hasArrived, isHeld } from '#web/features/plans/plan-arrival.ts';
+import { type Awaited, hasArrived, isHeld, unfinishedPlan } from '#web/features/plans/plan-arrival.ts';
 
 /** Nora, an organizer with an event credit of last month, has just paid for Pro by a slow bank. */
 const nora: SubscriptionState = {
@@ -16,6 +16,15 @@ const nora: SubscriptionState = {
 };
 const back: Awaited = { how: 'arriving', checkoutId: 'pro' };
 const paid = { ...nora.checkout, id: 'pro', status: 'paid' } as SubscriptionState['checkout'];
+
+it('whoever closed the card page of Pro finds the way back on the plans’ page, until it is paid or over', () => {
+  expect(unfinishedPlan(nora)).toEqual({ plan: 'pro', url: 'https://pay.test' });
+  const checkout = { ...nora.checkout } as NonNullable<SubscriptionState['checkout']>;
+  expect(unfinishedPlan({ ...nora, checkout: { ...checkout, status: 'paid', url: null } })).toBeNull();
+  expect(unfinishedPlan({ ...nora, checkout: { ...checkout, kind: 'event_credit', plan: null } })).toBeNull();
+  expect(unfinishedPlan({ ...nora, plan: 'pro', subscribed: true })).toBeNull();
+  expect(unfinishedPlan({ ...nora, checkout: null })).toBeNull();
+});
 
 it('a plan is not offered for money to who holds it; another one is, and the same once it is over', () => {
   expect(isHeld({ plan: 'premium', subscribed: true }, 'premium')).toBe(true);

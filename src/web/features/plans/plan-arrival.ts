@@ -10,6 +10,13 @@ export type Awaited =
   | { how: 'asking' | 'arriving'; checkoutId: string | null }
   | null;
 
+/** The plan whose card page is open and not paid, with the way back to it; null where there is none. */
+export function unfinishedPlan({ checkout, ...held }: Subscription): { plan: Plan; url: string } | null {
+  if (checkout?.kind !== 'subscription' || checkout.status !== 'open') return null;
+  const { plan, url } = checkout;
+  return plan === null || url === null || isHeld(held, plan) ? null : { plan, url };
+}
+
 /** Whether a plan that is offered is held already: there is nothing to pay for it. */
 export const isHeld = ({ plan, subscribed }: Pick<Subscription, 'plan' | 'subscribed'>, offered: Plan): boolean =>
   subscribed && plan === offered;

@@ -14,6 +14,7 @@ import { accountTypeAddresses, paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { unfinishedPlan } from './plan-arrival.ts';
 import { PlanCard } from './plan-card.tsx';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
 import { cn } from '#web/ui/class-names.ts';
@@ -30,9 +31,16 @@ type PlanChooserProps = {
 export function PlanChooser({ accountType, viewer, subscription, returnTo }: PlanChooserProps) {
   const isMember = viewer?.profile.account_type === accountType;
   const { data: state } = useQuery({ ...subscriptionQuery(subscription), enabled: isMember });
+  const queryClient = useQueryClient();
   /** What the tab that opened is about. */
   const [awaited, setAwaited] = useState<PlanOffer | null>(null);
-  const { open, busy, link } = useNewTab({ onOpened: (plan) => setAwaited(offerOf(accountType, plan) ?? null) });
+  const { open, busy, link } = useNewTab({
+    onOpened: (plan) => {
+      setAwaited(offerOf(accountType, plan) ?? null);
+      // The way back to the card page, for who closes its tab.
+      void queryClient.invalidateQueries({ queryKey: subscriptionKey });
+    },
+  });
   usePlanEvents(isMember);
   useCancelled();
   const held = isMember ? state : undefined;
@@ -108,11 +116,12 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
           </AlertDescription>
         </Alert>
       )}
-      {awaited && !busy && awaited.plan !== current && isMember && (
-        <p role="status" className="rounded-lg border bg-card px-4 py-3 text-[0.9375rem]">
-          Complete {awaited.name} in the tab that opened. This page follows by itself as soon as the payment provider
-          has told us.
-        </p>
+      {isMember && !busy && (
+        <Unfinished
+          accountType={accountType}
+          awaited={awaited && awaited.plan !== current ? awaited : null}
+          unfinished={held && !link ? unfinishedPlan(held) : null}
+        />
       )}
       <div
         className={cn(
@@ -131,6 +140,36 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
           </PlanCard>
         ))}
       </div>
+    </div>
+  );
+}
+
+type UnfinishedProps = {
+  accountType: AccountType;
+  awaited: PlanOffer | null;
+  unfinished: ReturnType<typeof unfinishedPlan>;
+};
+
+/** What is paid for in another tab, and the way back to it, also after that tab was closed and this one loaded again. */
+function Unfinished({ accountType, awaited, unfinished }: UnfinishedProps) {
+  const name = awaited?.name ?? (unfinished && offerOf(accountType, unfinished.plan)?.name);
+  if (!name) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-lg border bg-card px-4 py-3 text-[0.9375rem]"
+    >
+      <p className="flex-1">
+        {awaited ? `Complete ${name} in the tab that opened.` : `Your payment for ${name} is not finished.`} This page
+        follows by itself as soon as the payment provider has told us.
+      </p>
+      {unfinished && (
+        <Button asChild variant="outline" size="sm">
+          <a href={unfinished.url} target="_blank" rel="noreferrer">
+            Go on to the payment <ExternalLink aria-hidden />
+          </a>
+        </Button>
+      )}
     </div>
   );
 }
