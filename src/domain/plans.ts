@@ -64,6 +64,16 @@ export function planCovers(type: AccountType, held: Plan, asked: Plan): boolean 
 
 export const limitsOf = (type: AccountType, plan: Plan): Limits => limits[type][plan] ?? unlimited;
 
+/**
+ * Why an organizer's plan does not allow so many places in a tournament; null where it does.
+ * @param has the places that it has already: after a step down they stay, and all else of it can be corrected
+ */
+export function placesRefusal(plan: Plan, places: number, has = 0): string | null {
+  const { participants } = limitsOf('organizer', plan);
+  if (participants === null || places <= Math.max(participants, has)) return null;
+  return `Your plan covers up to ${participants} participants. Upgrade for more.`;
+}
+
 /** The dashboard of an account type and plan. */
 export function dashboardPath(type: AccountType, plan: Plan): string {
   if (type === 'golfer') return '/golfer-dashboard';

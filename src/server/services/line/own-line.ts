@@ -2,7 +2,7 @@ import type { OwnLine } from '#contracts/line.ts';
 import { AppError } from '#contracts/errors.ts';
 import { isFitStricter, isWholeNow, lineEarnings, lineEndsAt, type LineRules } from '#domain/line.ts';
 import { toDollars } from '#domain/money.ts';
-import { limitsOf } from '#domain/plans.ts';
+import { placesRefusal } from '#domain/plans.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announceLine } from '#server/database/live.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
@@ -68,7 +68,7 @@ export async function readOwnLine(
       by: page.raiseBy,
       ...raised,
       earn: toDollars(cents),
-      is_covered: isCovered(organizer, facts.capacity + page.raiseBy),
+      is_covered: placesRefusal(organizer.plan, facts.capacity + page.raiseBy, facts.capacity) === null,
     },
     data: shown.map((row) => ({
       id: row.id,
@@ -85,11 +85,6 @@ export async function readOwnLine(
     next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
   };
 }
-
-const isCovered = (organizer: OrganizerViewer, capacity: number): boolean => {
-  const { participants } = limitsOf('organizer', organizer.plan);
-  return participants === null || capacity <= participants;
-};
 
 export const presentRules = (rules: LineRules): OwnLine['rules'] => ({
   is_on: rules.isOn,
@@ -169,10 +164,8 @@ export async function raiseField(
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published' || context.clock() >= facts.ends_at)
     throw new AppError('wrong_state', 'This tournament is not open any more.');
-  if (!isCovered(organizer, capacity)) {
-    const message = `Your plan covers up to ${limitsOf('organizer', organizer.plan).participants} participants. Upgrade for more.`;
-    throw new AppError('upgrade_required', message, [{ field: 'capacity', message }]);
-  }
+  const tooMany = placesRefusal(organizer.plan, capacity, facts.capacity);
+  if (tooMany) throw new AppError('upgrade_required', tooMany, [{ field: 'capacity', message: tooMany }]);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     await refuseInBallot(tx, id);

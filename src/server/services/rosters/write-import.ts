@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { writeImportSchema } from '#contracts/rosters.ts';
 import { decimalOf } from '#domain/golf/numbers.ts';
-import { limitsOf } from '#domain/plans.ts';
+import { placesRefusal } from '#domain/plans.ts';
 import { keyOf } from '#domain/rosters/seats.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { RosterPerson } from '#domain/rosters/read-person.ts';
@@ -94,12 +94,8 @@ async function makeRoom(
   const taken = places.waiting > 0 ? places.capacity : places.held + places.sold + places.set_aside;
   const needed = taken + people;
   if (people === 0 || needed <= places.capacity) return;
-  const { participants } = limitsOf('organizer', organizer.plan);
-  if (participants !== null && needed > participants && mayRaise)
-    throw new AppError(
-      'upgrade_required',
-      `This takes ${needed} places. Your plan covers up to ${participants} participants.`,
-    );
+  const tooMany = mayRaise ? placesRefusal(organizer.plan, needed, places.capacity) : null;
+  if (tooMany) throw new AppError('upgrade_required', `This takes ${needed} places. ${tooMany}`);
   if (!mayRaise) {
     const message =
       places.waiting > 0

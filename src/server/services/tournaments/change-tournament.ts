@@ -31,7 +31,7 @@ const freeExitMs = 7 * 24 * 3_600_000;
  * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
  * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
  * another booked day.
- * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
+ * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (more places than the plan has),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
 export async function changeTournament(
@@ -52,7 +52,7 @@ export async function changeTournament(
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
-  const standing = { kept: before.start_date, rounds: before };
+  const standing = { kept: before.start_date, rounds: before, places: before.capacity };
   const today = dateIn(context.clock(), form.timeZone ?? before.time_zone);
   const moved = movedAlong(before, form, today);
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
-import { limitsOf } from '#domain/plans.ts';
+import { placesRefusal } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate, skippedSentence } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -32,16 +32,18 @@ type Known = {
   /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
   stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
   isClubUnknown: boolean;
+  /** Places that were granted before: none for what is published only now. */
+  places: number;
 };
 
 /**
  * What of a form only today, the plan and the zone can judge.
- * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers
+ * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and than it has
  */
 export function checkForm(
   form: TournamentForm,
   organizer: OrganizerViewer,
-  { timeZone, now, kept, stands, isClubUnknown }: Known,
+  { timeZone, now, kept, stands, isClubUnknown, places }: Known,
 ): void {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
@@ -66,9 +68,6 @@ export function checkForm(
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
-  const { participants } = limitsOf('organizer', organizer.plan);
-  if (participants !== null && (form.maxEntries ?? 0) > participants) {
-    const message = `Your plan covers up to ${participants} participants. Upgrade for more.`;
-    throw new AppError('upgrade_required', message, [{ field: 'maxEntries', message }]);
-  }
+  const tooMany = placesRefusal(organizer.plan, form.maxEntries ?? 0, places);
+  if (tooMany) throw new AppError('upgrade_required', tooMany, [{ field: 'maxEntries', message: tooMany }]);
 }
