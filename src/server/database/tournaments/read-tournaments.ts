@@ -10,6 +10,7 @@ import { likePatterns } from '../like-pattern.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
 import { type PlayState, playState } from './play-state.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
+import { publishedByPlan } from '../plans/published-by-plan.ts';
 
 /**
  * A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents.
@@ -281,6 +282,7 @@ export async function listOwn(
   return rows;
 }
 
+/** How many of the plan's tournaments of a month, 'YYYY-MM', are published; `only` of these. */
 export async function countPublishedIn(
   db: Db,
   organizerId: string,
@@ -289,8 +291,7 @@ export async function countPublishedIn(
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-published-in',
-    text: `select count(*) from tournaments
-           where organizer_id = $1 and published_month = $2 and ($3::uuid[] is null or id = any($3))`,
+    text: `select ${publishedByPlan('$1', '$2', 'and ($3::uuid[] is null or q.id = any($3))')} as count`,
     values: [organizerId, month, only],
   });
   return rows[0]?.count ?? 0;
