@@ -1,6 +1,7 @@
 import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { slotOfBooking } from '../slots/slot-of-booking.ts';
 import { worthOfBooking } from './kept-money.ts';
 
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
@@ -56,7 +57,7 @@ export async function listClubMovements(
                    coalesce(sum(amount) filter (where account = 'club'), 0)::bigint as club
                  from ledger_entries where country_club_id = $1 group by source, source_id, booked_at, purchase_id) m
            join slot_bookings b on b.id = m.purchase_id
-           join tournament_slots s on s.id = b.slot_id
+           ${slotOfBooking}
            join organizers o on o.id = b.organizer_id
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
            order by m.booked_at desc, m.source_id desc limit $4`,
