@@ -207,7 +207,9 @@ export async function changeSponsorship(
       if (state === 'ended' && isInForce(locked.state) && locked.package_id)
         await givePackageBack(tx, locked.package_id);
       await moveSponsorship(tx, id, state, now);
-      await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+      // Who only waited, such as last year's sponsor of a copy, never heard that it would be one.
+      const isUnheard = state === 'ended' && !isInForce(locked.state);
+      if (!isUnheard) await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
     }
     await changeSponsorshipRow(tx, id, change, now);
   });

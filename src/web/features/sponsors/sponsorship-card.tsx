@@ -23,7 +23,7 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
   const [asked, setAsked] = useState<Asked>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { id: one.id };
-  const decide = async (state: 'agreed' | 'declined') => {
+  const decide = async (state: 'agreed' | 'declined' | 'ended') => {
     setBusy(true);
     try {
       await call(endpoints.changeSponsorship, { params, body: { state } });
@@ -82,6 +82,9 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
             </Button>
             <Button size="sm" variant="outline" busy={isBusy} onClick={() => void decide('declined')}>
               Decline<span className="sr-only"> {one.sponsor}</span>
+            </Button>
+            <Button size="sm" variant="ghost" busy={isBusy} onClick={() => void decide('ended')}>
+              Leave out, without a mail<span className="sr-only">: {one.sponsor}</span>
             </Button>
           </>
         )}
