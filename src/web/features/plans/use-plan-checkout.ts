@@ -51,9 +51,9 @@ export function useNewTab({ onOpened, onFailed }: { onOpened?: () => void; onFai
     } catch (error) {
       tab.close();
       const [title, description] = failureOf(error);
-      toast({ title, description, variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'not_authenticated')
-        await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+      const isSignedOut = error instanceof ApiError && error.code === 'not_authenticated';
+      toast({ title, description, variant: 'destructive', isForNextPage: isSignedOut });
+      if (isSignedOut) await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
       else onFailed?.();
     } finally {
       setBusy(null);
