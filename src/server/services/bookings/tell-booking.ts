@@ -122,16 +122,13 @@ function clubNews(booking: BookingRow): News[] {
       message: `${who} paid ${describeCents(paidCentsOf(booking))} for ${when}.`,
       isEssential: true,
     });
-  if (booking.booking_status === 'cancelled') {
-    const message =
-      booking.cancelled_by === 'country_club'
-        ? `You cancelled the booking of ${who} on ${when}.`
-        : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
+  // Of its own act a club is told nothing.
+  if (booking.booking_status === 'cancelled' && booking.cancelled_by === 'organizer') {
     const owed = booking.refund_pending + booking.refunded_amount;
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}${whatIsKept(booking, 'to you')}`,
+      message: `${who} cancelled the booking of ${when}. The slot is on offer again.${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}${whatIsKept(booking, 'to you')}`,
       isEssential: true,
     });
   }
