@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { bookZone } from '#domain/book-zone.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
@@ -8,7 +9,6 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedCard } from './booked-card.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
-import { bookZone } from './movement-words.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type ClubStatement, clubStatementQuery } from './queries.ts';

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { bookZone } from '#domain/book-zone.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
@@ -6,7 +7,6 @@ import { paths } from '#web/paths.ts';
 import { Instant } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bookZone } from './movement-words.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { type MovementPage, movementsQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';

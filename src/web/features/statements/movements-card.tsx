@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { MoneyTable } from './money-table.tsx';
-import { kindWords, movementColumns } from './movement-words.ts';
+import { kindWords, movementColumns, withFees } from './movement-words.ts';
 import type { Movement } from './queries.ts';
 
 type MovementsCardProps<Row> = {
@@ -23,12 +23,13 @@ type AnyMovement = Pick<Movement, 'id' | 'kind' | 'amount' | 'platform_fee' | 'p
 
 /** Every movement of money, of a tournament or of a club, newest first, and as a file. */
 export function MovementsCard<Row extends AnyMovement>({
-  movements,
+  movements: all,
   noteOf,
   fileHref,
   emptyWords,
   further,
 }: MovementsCardProps<Row>) {
+  const movements = withFees(all);
   const isEmpty = movements.length === 0;
   return (
     <Card>
