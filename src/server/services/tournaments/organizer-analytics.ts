@@ -1,4 +1,5 @@
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
+import { bookZone } from '#domain/book-zone.ts';
 import { toDollars } from '#domain/money.ts';
 import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#domain/organizer-insights.ts';
 import { mayUse } from '#domain/capabilities.ts';
@@ -12,7 +13,6 @@ import {
   readPace,
 } from '#server/database/tournaments/organizer-analytics.ts';
 import { listMonths } from '#server/database/payments/revenue.ts';
-import { fallbackZone } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -27,7 +27,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
   const { pool } = context;
   const { organizerId } = organizer;
   const now = context.clock();
-  const today = dateIn(now, fallbackZone);
+  const today = dateIn(now, bookZone);
   const year = Number(today.slice(0, 4));
   const [overview, performance] = await Promise.all([
     readOverview(pool, organizerId, year, now),
@@ -69,7 +69,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
 
   async function readEnhanced(): Promise<NonNullable<OrganizerAnalytics['enhanced']>> {
     const [months, fields, golfers, pace] = await Promise.all([
-      listMonths(pool, organizerId, now, fallbackZone),
+      listMonths(pool, organizerId, now, bookZone),
       listFields(pool, organizerId, charted, today),
       listLoyalty(pool, organizerId, charted),
       readPace(pool, organizerId, paceDays, now),

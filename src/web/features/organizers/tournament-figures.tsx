@@ -15,7 +15,7 @@ type FiguresProps = { tournament: OwnTournament; dashboard: string };
 
 /**
  * Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was
- * paid, and revenue what of it stayed.
+ * paid, and revenue what of it stayed: all of it is for who may read the books.
  */
 export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
   const { entries, held, max_participants: max, registration_fee: fee, revenue, refunded } = tournament;
@@ -37,18 +37,16 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
           {held > 0 && `, ${held} being paid for`}
         </p>
       </FigureCard>
-      <FigureCard icon={DollarSign} label="Revenue">
-        <dl className="flex flex-col gap-3">
-          <Sum label="Expected revenue" dollars={entries * fee} />
-          {revenue !== null && refunded !== null && (
-            <>
-              <Sum label="Collected" dollars={revenue + refunded} />
-              {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
-              {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
-            </>
-          )}
-        </dl>
-      </FigureCard>
+      {revenue !== null && refunded !== null && (
+        <FigureCard icon={DollarSign} label="Revenue">
+          <dl className="flex flex-col gap-3">
+            <Sum label="Expected revenue" dollars={entries * fee} />
+            <Sum label="Collected" dollars={revenue + refunded} />
+            {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
+            {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
+          </dl>
+        </FigureCard>
+      )}
       <FigureCard icon={CalendarClock} label="Status">
         <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'} className="px-3 py-1 text-sm">
           {statusNames[tournament.status]}
