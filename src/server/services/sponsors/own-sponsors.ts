@@ -10,7 +10,7 @@ import type {
 import { mayUse } from '#domain/capabilities.ts';
 import { type Dollars, toCents, toDollars } from '#domain/money.ts';
 import { isInForce, mayBecome } from '#domain/sponsors.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import {
   deletePackage,
@@ -31,7 +31,12 @@ import {
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#server/database/sponsors/sponsorships.ts';
-import { lockSponsorship, moveSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
+import {
+  lockSponsorship,
+  type LockedSponsorship,
+  moveSponsorship,
+  retakeSponsorship,
+} from '#server/database/sponsors/lock-sponsorships.ts';
 import { type OrganizerViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endPendingOf } from '#server/services/payments/end-sponsorships.ts';
@@ -130,7 +135,16 @@ export async function dropPackage(context: Context, organizer: OrganizerViewer, 
   });
 }
 
-const noGifts = { page: true, board: false, cards: false, mails: false, hole: false };
+/** What a sponsor without a package is given where nothing is said: it is on the sign of the hole that it has. */
+const giftsByHand = { page: true, board: true, cards: false, mails: false, hole: true };
+
+/** @throws AppError not_found naming `packageId` for another tournament's */
+async function packageOf(context: Context, organizer: OrganizerViewer, tournamentId: string, packageId: string) {
+  const offered = await findOwnPackage(context, organizer, packageId);
+  if (offered.tournament_id === tournamentId) return offered;
+  const message = 'This package is not of this tournament.';
+  throw new AppError('not_found', message, [{ field: 'packageId', message }]);
+}
 
 /** Enters a sponsor that was agreed with. @throws AppError as `findOwnTournament`; not_found, package_gone */
 export async function addSponsorship(
@@ -141,12 +155,8 @@ export async function addSponsorship(
 ): Promise<SponsorshipRow> {
   await findOwnTournament(context, organizer, tournamentId);
   const { pool, clock } = context;
-  const offered = asked.packageId ? await findOwnPackage(context, organizer, asked.packageId) : null;
+  const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
   if (!offered) judgePlaces(organizer, asked.gives?.places);
-  if (offered && offered.tournament_id !== tournamentId)
-    throw new AppError('not_found', 'This package is not of this tournament.', [
-      { field: 'packageId', message: 'This package is not of this tournament.' },
-    ]);
   const id = newId();
   const now = clock();
   await inTransaction(pool, async (tx) => {
@@ -162,8 +172,8 @@ export async function addSponsorship(
       website: asked.website || null,
       packageId: offered?.id ?? null,
       packageName: offered?.name ?? 'Sponsor',
-      amountCents: offered?.amount ?? toCents(asked.amount),
-      gives: offered?.gives ?? asked.gives ?? noGifts,
+      amountCents: asked.amount === undefined ? (offered?.amount ?? 0) : toCents(asked.amount),
+      gives: offered?.gives ?? asked.gives ?? giftsByHand,
       state: 'agreed',
       line: asked.line || null,
       hole: asked.hole ?? null,
@@ -186,20 +196,51 @@ export async function findOwnSponsorship(
   return row;
 }
 
+type Retaken = Pick<z.output<typeof changeSponsorshipSchema>, 'amount'> & { offered: PackageRow | null };
+
 /**
- * Decides about a sponsorship, and says its hole, line and website. Agreeing takes a place of its package.
+ * Gives a locked sponsorship another package, or another amount: places of both packages are counted, and what a card
+ * has paid stays.
+ * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
+ */
+async function retake(tx: Db, locked: LockedSponsorship, before: SponsorshipRow, { offered, amount }: Retaken, now: Date) {
+  const isByCard = locked.state !== 'agreed' && locked.state !== 'asked';
+  if (isByCard && (amount !== undefined || locked.state !== 'paid')) {
+    const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';
+    throw new AppError('wrong_state', message, [{ field: amount === undefined ? 'packageId' : 'amount', message }]);
+  }
+  if (offered && before.code !== null && (offered.gives.places ?? 0) !== (before.gives.places ?? 0)) {
+    const message = 'Its places in the field are given already. End it, and add the sponsor anew.';
+    throw new AppError('wrong_state', message, [{ field: 'packageId', message }]);
+  }
+  if (offered && offered.id !== locked.package_id && isInForce(locked.state)) {
+    if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
+    if (locked.package_id) await givePackageBack(tx, locked.package_id);
+  }
+  const price = isByCard ? undefined : offered?.amount;
+  const amountCents = amount === undefined ? price : toCents(amount);
+  await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? before.amount, now });
+}
+
+/**
+ * Decides about a sponsorship, and says its package, amount, hole, line and website. Agreeing takes a place of its
+ * package.
  * @throws AppError not_found, wrong_state, package_gone
  */
 export async function changeSponsorship(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { state, ...change }: z.output<typeof changeSponsorshipSchema>,
+  { state, packageId, amount, ...change }: z.output<typeof changeSponsorshipSchema>,
 ): Promise<SponsorshipRow> {
-  await findOwnSponsorship(context, organizer, id);
+  const before = await findOwnSponsorship(context, organizer, id);
+  const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const locked = await lockSponsorship(tx, id);
+    const found = await lockSponsorship(tx, id);
+    const isRetaken = offered !== null || amount !== undefined;
+    if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
+    const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
     if (state && locked) {
       if (!mayBecome(locked.state, state)) throw new AppError('wrong_state', 'This was decided already.');
       if (state === 'agreed' && locked.package_id && !(await takePackage(tx, locked.package_id)))
