@@ -3,8 +3,9 @@ import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { placesRefusal } from '#domain/plans.ts';
+import { dateFaults } from '#domain/tournament-dates.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
-import { dateIn, isTimeZone, latestDate, skippedSentence } from '#domain/venue-time.ts';
+import { dateIn, isTimeZone, skippedSentence } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
@@ -48,8 +49,7 @@ export function checkForm(
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
-  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
-    complain('date', 'The date must be today or later');
+  else errors.push(...dateFaults(form, { today: dateIn(now, timeZone), now, kept }));
   const isStartKept =
     stands?.start_date === form.date && stands?.start_time === form.startTime && stands?.time_zone === timeZone;
   const skipped =
@@ -57,10 +57,6 @@ export function checkForm(
       ? skippedSentence(form.date, form.startTime, timeZone)
       : null;
   if (skipped) complain('startTime', skipped);
-  if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
-  if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
-    complain('registrationDeadline', 'The registration deadline must not be after the tournament');
-  }
   const schedule = form.date && isTimeZone(timeZone) ? scheduleOfForm(form, form.date, timeZone) : null;
   if (schedule?.opensAt && schedule.opensAt >= schedule.closesAt)
     complain('registrationOpens', `Registration must open before it closes, ${closeOf(schedule.closesAt, timeZone)}`);

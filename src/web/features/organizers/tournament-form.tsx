@@ -72,8 +72,8 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
       const message = messageOf(error);
       const isBesideField =
         error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
-      setError('root', { type: error instanceof ApiError && !isBesideField ? error.code : 'field', message });
-      toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
+      // Said once: beside the field that it is about, else above the button.
+      if (!isBesideField) setError('root', { type: error instanceof ApiError ? error.code : 'unknown', message });
     } finally {
       isUnderWay.current = false;
       setAction(null);
