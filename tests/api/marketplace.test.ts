@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePayeeStatus } from '#server/database/payments/payees.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { beginReading, savePlan } from '#server/database/plans/plans.ts';
 import { updateProduct } from '#server/services/products/keep-catalogue.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
@@ -178,7 +178,7 @@ describe('the marketplace', () => {
       detailsSubmitted: true,
       chargesEnabled: false,
       currentlyDue: ['external_account'],
-    });
+    }, await beginReading(server.context.pool));
     expect(await isListed(seller)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payments/payees.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { beginReading, savePlan } from '#server/database/plans/plans.ts';
 import { newId } from '#server/database/connection.ts';
 import {
   asClub,
@@ -104,6 +104,6 @@ export async function connectPayee(server: TestServer, payee: Payee, email: stri
     detailsSubmitted: true,
     chargesEnabled: true,
     currentlyDue: [],
-  });
+  }, await beginReading(server.context.pool));
   return account.id;
 }

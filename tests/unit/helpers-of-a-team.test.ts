@@ -1,20 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { TournamentFigures } from '#web/features/organizers/tournament-figures.tsx';
 import { InvitationCard } from '#web/features/team/invitation-card.tsx';
 
-const render = (element: ReactElement) =>
-  renderToStaticMarkup(
-    createElement(
-      QueryClientProvider,
-      { client: new QueryClient() },
-      createElement(MemoryRouter, null, element),
-    ),
-  );
+function render(element: ReactElement): string {
+  const Screen = createRoutesStub([{ path: '/', Component: () => element }]);
+  const client = new QueryClient();
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Screen)));
+}
 
 describe('who is asked to help', () => {
   it('makes an account without a plan, and comes back to the invitation', () => {

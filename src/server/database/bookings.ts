@@ -20,6 +20,8 @@ export type BookingRow = SlotRow & {
   refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
   refund_pending: Cents;
+  /** What was paid a second time and has gone back. */
+  paid_twice: Cents;
   /** What of both came for a page that nothing waited for: it never paid for the booking. */
   refunded_late: Cents;
   /** What a bank gave to the cardholder. */
@@ -56,6 +58,8 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status <> 'ended' and r.reason = 'late_payment'), 0)::bigint as refunded_late,
+    coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
+      where y.purchase_id = b.id and r.status = 'done' and r.reason = 'duplicate'), 0)::bigint as paid_twice,
     ${lostOfPurchase('b.id')}::bigint as lost,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
 const joins = `${slotOfBooking}

@@ -12,6 +12,7 @@ import { createKey, renameKey, replaceKey, revokeKey } from '#server/services/ke
 import { mount } from './mount.ts';
 
 const dayMs = 86_400_000;
+const mostUsageLines = 2_000;
 const monthOf = (now: Date) => `${monthIn(now, bookZone)}-01`;
 
 const present = (row: KeyRow & { calls?: number }, now: Date): ApiKey => ({
@@ -74,9 +75,13 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
     const today = dateIn(clock(), bookZone);
     const days = { from: query.from ?? shiftDate(today, -29), to: query.to ?? today };
     const [data, thisMonth] = await Promise.all([
-      listUsage(pool, team.acting, days),
+      listUsage(pool, team.acting, { ...days, limit: mostUsageLines + 1 }),
       countCalls(pool, team.acting, monthOf(clock())),
     ]);
-    return { data, this_month: thisMonth };
+    return {
+      data: data.slice(0, mostUsageLines),
+      is_complete: data.length <= mostUsageLines,
+      this_month: thisMonth,
+    };
   });
 }

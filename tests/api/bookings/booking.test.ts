@@ -256,6 +256,13 @@ describe('paying', () => {
       (rows) => rows.length === 1 && rows[0].status === 'done',
     );
     expect(await bookingOf(server, token, id)).toMatchObject({ paid_by: 'club', status: 'booked' });
+    const told = await until(
+      () => noticesOf(server, token),
+      (list) => list.some(({ title }) => title === 'Second payment sent back'),
+    );
+    expect(told.find(({ title }) => title === 'Second payment sent back')?.message).toContain(
+      'was paid twice. $1,200.50 is on its way back to your card.',
+    );
   });
 
   it('a slot for nothing is never due', async () => {

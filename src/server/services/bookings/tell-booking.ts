@@ -74,6 +74,13 @@ function organizerNews(booking: BookingRow): News[] {
       message: `${club} let go of ${describeCents(booking.kept_amount)} for ${when}.`,
       isEssential: true,
     });
+  if (booking.paid_twice > 0)
+    news.push({
+      happening: `paid-twice-${booking.paid_twice}`,
+      title: 'Second payment sent back',
+      message: `${club} on ${when} was paid twice. ${describeCents(booking.paid_twice)} is on its way back to your card.`,
+      isEssential: true,
+    });
   if (booking.refunded_amount > 0) {
     const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
     news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
