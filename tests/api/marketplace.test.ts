@@ -174,11 +174,16 @@ describe('the marketplace', () => {
     expect(await isListed(seller)).toBe(false);
     await updateProduct(server.context, null, seller.product.id, { active: true }, null);
     expect(await isListed(seller)).toBe(true);
-    await savePayeeStatus(server.context.pool, seller.accountId ?? '', {
-      detailsSubmitted: true,
-      chargesEnabled: false,
-      currentlyDue: ['external_account'],
-    }, await beginReading(server.context.pool));
+    await savePayeeStatus(
+      server.context.pool,
+      seller.accountId ?? '',
+      {
+        detailsSubmitted: true,
+        chargesEnabled: false,
+        currentlyDue: ['external_account'],
+      },
+      await beginReading(server.context.pool),
+    );
     expect(await isListed(seller)).toBe(false);
   });
 

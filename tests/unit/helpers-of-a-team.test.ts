@@ -1,17 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { TournamentFigures } from '#web/features/organizers/tournament-figures.tsx';
 import { InvitationCard } from '#web/features/team/invitation-card.tsx';
-
-function render(element: ReactElement): string {
-  const Screen = createRoutesStub([{ path: '/', Component: () => element }]);
-  const client = new QueryClient();
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Screen)));
-}
+import { renderScreen } from '#tests/factories/render-screen.ts';
 
 describe('who is asked to help', () => {
   it('makes an account without a plan, and comes back to the invitation', () => {
@@ -23,7 +15,7 @@ describe('who is asked to help', () => {
       only_some_tournaments: false,
       expires_at: '2026-12-04T12:00:00.000Z',
     };
-    const markup = render(
+    const markup = renderScreen(
       createElement(InvitationCard, { invitation: invitation as never, token: 'abc', viewer: null }),
     );
     expect(markup).toContain('href="/sign-up?type=golfer&amp;returnTo=%2Finvitations%2Fabc"');
@@ -45,7 +37,7 @@ describe('who is asked to help', () => {
       refunded: null,
     } as unknown as OwnTournament;
     const shown = (more: Partial<OwnTournament>) =>
-      render(createElement(TournamentFigures, { tournament: { ...tournament, ...more }, dashboard: '/' }));
+      renderScreen(createElement(TournamentFigures, { tournament: { ...tournament, ...more }, dashboard: '/' }));
     expect(shown({})).not.toMatch(/revenue|\$300/i);
     expect(shown({ revenue: 300, refunded: 0 })).toContain('Expected revenue');
   });

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SponsorReport } from '#contracts/sponsors.ts';
 import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
 
 const nothing = { views: 0, seconds: 0, clicks: 0 };
 const report: SponsorReport = {
@@ -25,14 +23,8 @@ const report: SponsorReport = {
   surfaces: [],
   days: [],
 };
-function render(more: Partial<SponsorReport>): string {
-  const loaded = { ...report, ...more };
-  const Screen = createRoutesStub([
-    { path: '/', Component: () => createElement(SponsorPage, { loaded, token: 'secret' }) },
-  ]);
-  const client = new QueryClient();
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Screen)));
-}
+const render = (more: Partial<SponsorReport>): string =>
+  renderScreen(createElement(SponsorPage, { loaded: { ...report, ...more }, token: 'secret' }));
 
 it('a sponsor is shown no zeros of views that nobody counts, and none where nothing was counted yet', () => {
   expect(render({})).not.toMatch(/What your logo got|does not count|Clicks/);

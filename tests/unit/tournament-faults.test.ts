@@ -14,7 +14,11 @@ const form = {
   city: 'Austin',
   state: 'TX',
 };
-const faults = (more: { date?: string; registrationDeadline?: string } & object, kept: string | null = null, at = now) => {
+const faults = (
+  more: { date?: string; registrationDeadline?: string } & object,
+  kept: string | null = null,
+  at = now,
+) => {
   const body = { ...form, ...more };
   return faultsOf(createTournamentSchema, body, body, { now: at, kept })
     .map(({ field }) => field)

@@ -80,7 +80,8 @@ export async function findBooking(
   const { rows } = await db.query<BookingRow>({
     name: 'find-booking',
     text: `${selected} from slot_bookings b ${joins}
-           where b.id = $1 and ($2::uuid is null or b.organizer_id = $2) and ($3::uuid is null or o_slot.country_club_id = $3)`,
+           where b.id = $1 and ($2::uuid is null or b.organizer_id = $2)
+             and ($3::uuid is null or o_slot.country_club_id = $3)`,
     values: [id, of.organizerId ?? null, of.countryClubId ?? null],
   });
   return rows[0] ?? null;

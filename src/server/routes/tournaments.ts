@@ -128,11 +128,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       countPublishedIn(pool, organizer.organizerId, month, only),
       countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
       holds(organizer, 'integrations.manage')
-        ? countCalls(
-            pool,
-            { accountType: 'organizer', ownerId: organizer.organizerId },
-            `${month}-01`,
-          )
+        ? countCalls(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, `${month}-01`)
         : null,
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);

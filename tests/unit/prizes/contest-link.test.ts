@@ -1,9 +1,8 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Prizes } from '#contracts/prizes.ts';
 import { type PotDraft, PotFields } from '#web/features/prizes/pot-fields.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
 
 it('an organizer who has no contest yet is led to where one is added', () => {
   const none = () => undefined;
@@ -24,8 +23,7 @@ it('an organizer who has no contest yet is led to where one is added', () => {
     onMove: none,
     onRemove: none,
   };
-  const Screen = createRoutesStub([{ path: '/', Component: () => createElement(PotFields, props) }]);
-  const markup = renderToStaticMarkup(createElement(Screen));
+  const markup = renderScreen(createElement(PotFields, props));
   expect(markup).toContain('href="/leaderboard/cup?form=committee"');
   expect(markup).toContain('Add it on the leaderboard');
 });

@@ -90,9 +90,10 @@ export async function forgetPayeeAccount(db: Db, accountId: string): Promise<Cha
 }
 
 /** One statement for organizers and clubs: an account belongs to one of either. */
-const eachTable = (update: (table: string) => string): string =>
-  `with organizer as (${update('organizers')} returning p.user_id, 'organizer' as account_type, was.charges_enabled as could_charge,
-       p.details_submitted, p.charges_enabled, p.currently_due),
-     club as (${update('country_clubs')} returning p.user_id, 'country_club' as account_type, was.charges_enabled as could_charge,
-       p.details_submitted, p.charges_enabled, p.currently_due)
+const eachTable = (update: (table: string) => string): string => {
+  const changed = (type: ChangedPayee['account_type']) => `p.user_id, '${type}' as account_type,
+    was.charges_enabled as could_charge, p.details_submitted, p.charges_enabled, p.currently_due`;
+  return `with organizer as (${update('organizers')} returning ${changed('organizer')}),
+     club as (${update('country_clubs')} returning ${changed('country_club')})
    select * from organizer union all select * from club`;
+};

@@ -19,9 +19,9 @@ type BookedTournament = {
 };
 
 /**
- * A club has moved into another time zone: tournaments in its booked days to come are played, closed and refunded at the
- * same dates and times of the clock there, and whoever entered, or waits, is told. In the caller's transaction, before
- * the slots move.
+ * A club has moved into another time zone: tournaments in its booked days to come are played, closed and refunded at
+ * the same dates and times of the clock there, and whoever entered, or waits, is told. In the caller's transaction,
+ * before the slots move.
  */
 export async function moveTournamentsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({

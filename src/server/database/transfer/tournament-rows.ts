@@ -137,7 +137,10 @@ const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export const withIds = <Value>(value: Value, ids: ReadonlyMap<string, string>): Value =>
   JSON.parse(JSON.stringify(value).replace(idIn, (id) => ids.get(id) ?? id)) as Value;
 
-/** What a row of a copy is, whatever the original has come to. @param read what all tables have, with the ids of the original */
+/**
+ * What a row of a copy is, whatever the original has come to.
+ * @param read what all tables have, with the ids of the original
+ */
 export type Beginning = (
   table: string,
   row: CarriedRow,

@@ -132,10 +132,12 @@ function clubNews(booking: BookingRow): News[] {
   // Of its own act a club is told nothing.
   if (booking.booking_status === 'cancelled' && booking.cancelled_by === 'organizer') {
     const owed = booking.refund_pending + booking.refunded_amount;
+    const back = owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : '';
+    const again = `${who} cancelled the booking of ${when}. The slot is on offer again.`;
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${who} cancelled the booking of ${when}. The slot is on offer again.${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}${whatIsKept(booking, 'to you')}`,
+      message: `${again}${back}${whatIsKept(booking, 'to you')}`,
       isEssential: true,
     });
   }

@@ -9,7 +9,6 @@ import { type DisputeRow, noteSent } from '#server/database/disputes/keep-disput
 import type { Context } from '#server/services/context.ts';
 import { receiptNumber } from '#server/services/receipts/receipt-page.ts';
 
-
 /** What the facts of a payment come to as an answer to the bank. */
 export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvidence> {
   const row = await readEvidenceFacts(db, disputeId);

@@ -9,7 +9,6 @@ import { announce } from '#server/database/live.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
-
 /** Tells whoever was paid that a payment is disputed, and how it ended: once each, by mail too. */
 export async function tellDispute(context: Context, disputeId: string): Promise<void> {
   const dispute = await findDisputeToTell(context.pool, disputeId);

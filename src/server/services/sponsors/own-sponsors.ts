@@ -203,7 +203,13 @@ type Retaken = Pick<z.output<typeof changeSponsorshipSchema>, 'amount'> & { offe
  * has paid stays.
  * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
  */
-async function retake(tx: Db, locked: LockedSponsorship, before: SponsorshipRow, { offered, amount }: Retaken, now: Date) {
+async function retake(
+  tx: Db,
+  locked: LockedSponsorship,
+  before: SponsorshipRow,
+  { offered, amount }: Retaken,
+  now: Date,
+) {
   const isByCard = locked.state !== 'agreed' && locked.state !== 'asked';
   if (isByCard && (amount !== undefined || locked.state !== 'paid')) {
     const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';

@@ -26,5 +26,7 @@ export function withFees<Row extends { id: string; kind: string; provider_fee: n
   const fees = new Map(rows.filter(({ kind }) => kind === 'fee').map(({ id, provider_fee: fee }) => [id, fee]));
   return rows
     .filter(({ kind }) => kind !== 'fee')
-    .map((row) => (row.kind === 'payment' ? { ...row, provider_fee: row.provider_fee + (fees.get(row.id) ?? 0) } : row));
+    .map((row) =>
+      row.kind === 'payment' ? { ...row, provider_fee: row.provider_fee + (fees.get(row.id) ?? 0) } : row,
+    );
 }

@@ -13,7 +13,9 @@ export function UsageCard({ calls }: { calls: KeyCalls }) {
     <Card>
       <CardHeader>
         <CardTitle level={3}>Calls</CardTitle>
-        <CardDescription>The last 30 days, in Eastern Time as all figures. A call is counted within five seconds.</CardDescription>
+        <CardDescription>
+          The last 30 days, in Eastern Time as all figures. A call is counted within five seconds.
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Reading query={query} failure="The calls could not be loaded.">
@@ -47,8 +49,8 @@ export function UsageCard({ calls }: { calls: KeyCalls }) {
               )}
               {data.length > shown && (
                 <p className="mt-3 text-sm text-muted-foreground">
-                  The newest {shown} of {isComplete ? data.length : `more than ${data.length.toLocaleString('en-US')}`} lines;
-                  the API has them, some days at a time.
+                  The newest {shown} of {isComplete ? data.length : `more than ${data.length.toLocaleString('en-US')}`}{' '}
+                  lines; the API has them, some days at a time.
                 </p>
               )}
             </>
