@@ -1,3 +1,4 @@
+import { countRegistrationRefund } from '#server/database/registrations/count-refund.ts';
 import { settlementOf, shareSettlementOf } from '#domain/settlement.ts';
 import type { Db } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
@@ -5,7 +6,6 @@ import { announce } from '#server/database/live.ts';
 import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { markSharesPaid, readShares } from '#server/database/shares/shares.ts';
 import {
-  countRegistrationRefund,
   endProcessing,
   isRegistrationPending,
   markProcessing,

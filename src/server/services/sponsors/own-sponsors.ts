@@ -10,7 +10,7 @@ import type {
 import { mayUse } from '#domain/capabilities.ts';
 import { type Dollars, toCents, toDollars } from '#domain/money.ts';
 import { isInForce, mayBecome } from '#domain/sponsors.ts';
-import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import {
   deletePackage,
@@ -31,12 +31,7 @@ import {
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#server/database/sponsors/sponsorships.ts';
-import {
-  lockSponsorship,
-  type LockedSponsorship,
-  moveSponsorship,
-  retakeSponsorship,
-} from '#server/database/sponsors/lock-sponsorships.ts';
+import { lockSponsorship, moveSponsorship } from '#server/database/sponsors/lock-sponsorships.ts';
 import { type OrganizerViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endPendingOf } from '#server/services/payments/end-sponsorships.ts';
@@ -44,6 +39,7 @@ import { giveBack } from '#server/services/payments/give-back.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
+import { retake } from './retake.ts';
 
 /** Packages and sponsors of an own tournament. @throws AppError as `findOwnTournament` */
 export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
@@ -194,38 +190,6 @@ export async function findOwnSponsorship(
   const row = await findSponsorship(pool, id, clock());
   if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This is not a sponsor of yours.');
   return row;
-}
-
-type Retaken = Pick<z.output<typeof changeSponsorshipSchema>, 'amount'> & { offered: PackageRow | null };
-
-/**
- * Gives a locked sponsorship another package, or another amount: places of both packages are counted, and what a card
- * has paid stays.
- * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
- */
-async function retake(
-  tx: Db,
-  locked: LockedSponsorship,
-  before: SponsorshipRow,
-  { offered, amount }: Retaken,
-  now: Date,
-) {
-  const isByCard = locked.state !== 'agreed' && locked.state !== 'asked';
-  if (isByCard && (amount !== undefined || locked.state !== 'paid')) {
-    const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';
-    throw new AppError('wrong_state', message, [{ field: amount === undefined ? 'packageId' : 'amount', message }]);
-  }
-  if (offered && before.code !== null && (offered.gives.places ?? 0) !== (before.gives.places ?? 0)) {
-    const message = 'Its places in the field are given already. End it, and add the sponsor anew.';
-    throw new AppError('wrong_state', message, [{ field: 'packageId', message }]);
-  }
-  if (offered && offered.id !== locked.package_id && isInForce(locked.state)) {
-    if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
-    if (locked.package_id) await givePackageBack(tx, locked.package_id);
-  }
-  const price = isByCard ? undefined : offered?.amount;
-  const amountCents = amount === undefined ? price : toCents(amount);
-  await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? before.amount, now });
 }
 
 /**
