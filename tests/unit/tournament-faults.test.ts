@@ -15,7 +15,7 @@ const form = {
   state: 'TX',
 };
 const faults = (
-  more: { date?: string; registrationDeadline?: string } & object,
+  more: Partial<typeof form> & { registrationDeadline?: string },
   kept: string | null = null,
   at = now,
 ) => {
