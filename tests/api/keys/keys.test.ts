@@ -200,7 +200,7 @@ describe('calls by key', () => {
     expect(usage.body.is_complete).toBe(true);
     await server.context.pool.query(
       `insert into api_usage (key_id, day, endpoint, outcome, calls)
-       select $1, $2::date, 'GET /api/' || n, '2xx', 1 from generate_series(1, 2001) n`,
+       select $1::uuid, $2::date, 'GET /api/' || n, '2xx', 1 from generate_series(1, 2001) n`,
       [id, dateIn(server.clock.now(), bookZone)],
     );
     const { body: cut } = await server.call('GET', '/api/organizer/api-usage', { as: token });
