@@ -94,5 +94,7 @@ export const usageSchema = z.object({
       calls: z.number(),
     }),
   ),
+  /** False where the days have more lines than the newest 2,000 that are answered: ask for fewer days. */
+  is_complete: z.boolean(),
   this_month: z.number(),
 });

@@ -105,6 +105,8 @@ export const orderPageSchema = page(orderSchema).extend({
     contacted: z.number(),
     fulfilled: z.number(),
     refunded: z.number(),
+    /** Dollars that went back of orders, in part or in full. */
+    given_back: z.number(),
     revenue: z.number(),
   }),
 });

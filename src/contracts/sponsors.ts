@@ -222,15 +222,20 @@ export const addSponsorshipSchema = z.object({
   website: website.optional(),
   line: sponsorLine.optional(),
   hole: hole.nullish(),
-  /** Of a package, or of none with gifts and amount of its own. */
+  /** Of a package, or of none with gifts of its own. */
   packageId: id.nullish(),
-  amount: dollars(1_000_000).default(0),
+  /** Dollars; of a package its price where nothing is said. */
+  amount: dollars(1_000_000).optional(),
   gives: giftsSchema.optional(),
 });
 export type AddSponsorship = z.output<typeof addSponsorshipSchema>;
 export const changeSponsorshipSchema = z.object({
   /** What is decided: agree to who asked, decline, or end what is shown. */
   state: z.enum(['agreed', 'declined', 'ended']).optional(),
+  /** Another package of the tournament; its price counts where no amount is said, unless a card has paid. */
+  packageId: id.optional(),
+  /** Dollars; only of what was not paid by card. */
+  amount: dollars(1_000_000).optional(),
   hole: hole.nullish(),
   line: sponsorLine.nullish(),
   website: website.optional(),

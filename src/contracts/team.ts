@@ -90,10 +90,13 @@ export const activityEntrySchema = z.object({
   /** Null for somebody whose account is gone. */
   actor: z.string().nullable(),
   by_key: z.boolean(),
-  /** What was done, as the API describes it. */
+  /** What was done, in the past tense. */
   what: z.string(),
   /** What it was done to, where it has a name. */
   label: z.string().nullable(),
+  /** Whom it concerned, and the dollars that moved by it. */
+  person: z.string().nullable(),
+  amount: z.number().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   created_at: z.iso.datetime(),
 });

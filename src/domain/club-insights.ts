@@ -6,7 +6,7 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
 
 /** From last year's figure to this year's, in whole percent; null where last year had none. */
 export const changePercent = (thisYear: number, lastYear: number): number | null =>
-  lastYear === 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100);
+  lastYear <= 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100);
 
 /** So much of so much. */
 export type Share = { part: number; whole: number };
@@ -45,7 +45,10 @@ export type PriceBand = { fromCents: Cents; toCents: Cents | null; offered: numb
 
 const mostBands = 5;
 
-/** Bands of equal width, in round dollars, over the prices a club asked; the last is open. None without slots. */
+/**
+ * Bands of equal width, in round dollars, over the prices a club asked; the last is open. Bands in which nothing was
+ * offered are left out; none without slots.
+ */
 export function priceBands(prices: { cents: Cents; offered: number; booked: number }[]): PriceBand[] {
   if (prices.length === 0) return [];
   const lowest = Math.min(...prices.map(({ cents }) => cents));
@@ -62,7 +65,7 @@ export function priceBands(prices: { cents: Cents; offered: number; booked: numb
       offered: inBand.reduce((sum, { offered }) => sum + offered, 0),
       booked: inBand.reduce((sum, { booked }) => sum + booked, 0),
     };
-  });
+  }).filter(({ offered, booked }) => offered + booked > 0);
 }
 
 /** The next of 1, 2, 5 times a power of ten dollars that is at least so wide; $10 at least. */

@@ -35,6 +35,8 @@ const growingRevenueCents = 300_000;
 const experiencedRevenueCents = 2_500_000;
 const mostInsights = 4;
 
+const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
+
 /** What an organizer's figures say, the most pressing first, at most four (R-428 to R-434). */
 export function insightsOf(facts: InsightFacts): Insight[] {
   const { tournaments, players, revenueCents, latestPlayers, daysToNext } = facts;
@@ -60,7 +62,7 @@ export function insightsOf(facts: InsightFacts): Insight[] {
     add(
       'warning',
       'Fewer came back',
-      `Your latest tournament has ${latestPlayers} ${latestPlayers === 1 ? 'player' : 'players'}, ` +
+      `Your latest tournament has ${playerCount(latestPlayers)}, ` +
         `below your average of ${averagePlayers(players, tournaments)}. ` +
         'Invite those who played before.',
     );
@@ -79,10 +81,10 @@ export function insightsOf(facts: InsightFacts): Insight[] {
     add(
       'info',
       'Room for more players',
-      `Your tournaments average ${averagePlayers(players, tournaments)} players; 22 is usual, 25 is strong.`,
+      `Your tournaments average ${playerCount(averagePlayers(players, tournaments))}; 22 is usual, 25 is strong.`,
     );
   } else {
-    add('success', 'Strong fields', `Your tournaments average ${averagePlayers(players, tournaments)} players.`);
+    add('success', 'Strong fields', `Your tournaments average ${playerCount(averagePlayers(players, tournaments))}.`);
   }
   return insights.slice(0, mostInsights);
 }

@@ -25,9 +25,12 @@ export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolea
   return 'refund_duplicate';
 }
 
-/** What an organizer may decide of a sponsorship: agree with who asked, decline it, end what is in force. */
+/**
+ * What an organizer may decide of a sponsorship: agree with who asked or decline, with a word to them; end what is in
+ * force, or what waits, without one.
+ */
 export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
-  to === 'ended' ? isInForce(state) : state === 'asked';
+  state === 'asked' || (to === 'ended' && isInForce(state));
 
 /** A view counts from this much of a logo in sight for this long: the display industry's rule. */
 export const viewRule = { share: 0.5, ms: 1_000 };

@@ -31,7 +31,9 @@ export const paths = {
   tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
-  tournamentManagement: (tournamentId: string) => `/tournament-management/${tournamentId}`,
+  /** @param shown `copied`: says what a copy that was just made took along */
+  tournamentManagement: (tournamentId: string, shown: { copied?: string } = {}) =>
+    withSearch(`/tournament-management/${tournamentId}`, shown),
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
   /** The whole field as a file that an import takes in again. */

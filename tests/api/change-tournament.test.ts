@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnTournament } from '#contracts/tournaments.ts';
+import { createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { skippedTimes } from '#domain/venue-time.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
+import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
@@ -45,6 +47,56 @@ const titlesOf = async (token: string) =>
   ((await server.call('GET', '/api/notifications', { as: token })).body.data as { title: string }[]).map(
     ({ title }) => title,
   );
+
+/** 60 places, published on a plan that has lapsed since. */
+async function lapsed() {
+  const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
+  const { id } = await makeTournament(server, { organizer, maxEntries: 60 });
+  await savePlan(server.context.pool, organizer.userId, 'organizer', 'free', false);
+  return { id, token, organizer };
+}
+
+describe('a tournament that is larger than the plan after a step down', () => {
+  it('is corrected as any other, may shrink, and never grows', async () => {
+    const { id, token } = await lapsed();
+    const form = async () =>
+      tournamentFormOf((await server.call('GET', `/api/organizer/tournaments/${id}`, { as: token })).body);
+    const save = async (fields: object) =>
+      server.call('PATCH', `/api/tournaments/${id}`, { as: token, body: { ...(await form()), ...fields } });
+    const moved = await save({ countryClub: 'Another Club' });
+    expect(moved, JSON.stringify(moved.body)).toMatchObject({ status: 200, body: { venue: 'Another Club' } });
+    expect(await save({ maxEntries: 61 })).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] },
+    });
+    expect(await save({ maxEntries: 55 })).toMatchObject({ status: 200, body: { max_participants: 55 } });
+    expect(await save({ maxEntries: 56 })).toMatchObject({ status: 403 });
+  });
+
+  it('a draft of before is saved, and published only within the plan', async () => {
+    const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
+    const form = {
+      tournamentName: 'Drafted Open',
+      organizerName: 'Org',
+      countryClub: 'Club',
+      date: inDays(server, 30),
+      maxEntries: 60,
+      registrationFee: 50,
+      city: 'Austin',
+      state: 'TX',
+    };
+    const draft = createTournamentSchema.parse({ ...form, action: 'draft' });
+    const made = await createTournament(server.context, organizer, draft);
+    await savePlan(server.context.pool, organizer.userId, 'organizer', 'free', false);
+    const put = (body: object) => server.call('PUT', `/api/tournaments/${made.id}`, { as: token, body });
+    expect(await put({ ...form, action: 'draft', countryClub: 'Elsewhere' })).toMatchObject({ status: 200 });
+    expect(await put({ ...form, action: 'publish' })).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required' },
+    });
+    expect(await put({ ...form, action: 'publish', maxEntries: 50 })).toMatchObject({ status: 200 });
+  });
+});
 
 describe('changing a published tournament', () => {
   it('lets a start stay that lies where the clocks skip, as a version before took it, and refuses it for another day', async () => {
@@ -306,7 +358,7 @@ describe('ending a tournament', () => {
 });
 
 describe('the rest of the desk', () => {
-  it('makes a draft like a tournament that was held, without its date', async () => {
+  it('makes a draft like a tournament that was held, a year on, within the plan', async () => {
     const { id } = await open({ refundPolicy: 'half', startTime: '08:30' });
     const { status, body } = await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, {
       as: owner.token,
@@ -316,20 +368,23 @@ describe('the rest of the desk', () => {
     expect(body).toMatchObject({
       status: 'draft',
       title: 'Test Open',
-      start_date: '',
+      start_date: inDays(server, 30 + 364),
       start_time: '08:30',
       refund_policy: 'half',
       max_participants: 144,
       registrations: 0,
     });
-    expect(
-      (
-        await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, {
-          as: (await makeOrganizer(server)).token,
-          body: {},
-        })
-      ).status,
-    ).toBe(403);
+    const strangers = await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, {
+      as: (await makeOrganizer(server)).token,
+      body: {},
+    });
+    expect(strangers.status).toBe(403);
+    const small = await lapsed();
+    const smaller = await server.call('POST', `/api/organizer/tournaments/${small.id}/duplicate`, {
+      as: small.token,
+      body: {},
+    });
+    expect(smaller).toMatchObject({ status: 201, body: { max_participants: 50 } });
   });
 
   it('features tournaments from premium on', async () => {

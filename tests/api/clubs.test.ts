@@ -354,11 +354,10 @@ describe('advanced analytics', () => {
       [600, 1, 1],
       [800, 1, 1],
       [1000, 1, 1],
-      [1200, 0, 0],
       [1400, 1, 0],
     ]);
     expect(body.prices.map((row: { label: string }) => row.label).slice(-2)).toEqual([
-      '$1,200 to $1,400',
+      '$1,000 to $1,200',
       '$1,400 and more',
     ]);
     expect(body.dining).toEqual({ none: 1, included: 1, taken: 1, declined: 1, uptake_percent: 50 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePayeeStatus } from '#server/database/payments/payees.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { beginReading, savePlan } from '#server/database/plans/plans.ts';
 import { updateProduct } from '#server/services/products/keep-catalogue.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
@@ -174,11 +174,16 @@ describe('the marketplace', () => {
     expect(await isListed(seller)).toBe(false);
     await updateProduct(server.context, null, seller.product.id, { active: true }, null);
     expect(await isListed(seller)).toBe(true);
-    await savePayeeStatus(server.context.pool, seller.accountId ?? '', {
-      detailsSubmitted: true,
-      chargesEnabled: false,
-      currentlyDue: ['external_account'],
-    });
+    await savePayeeStatus(
+      server.context.pool,
+      seller.accountId ?? '',
+      {
+        detailsSubmitted: true,
+        chargesEnabled: false,
+        currentlyDue: ['external_account'],
+      },
+      await beginReading(server.context.pool),
+    );
     expect(await isListed(seller)).toBe(false);
   });
 

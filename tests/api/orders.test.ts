@@ -125,6 +125,7 @@ describe('an order that is paid', () => {
       contacted: 0,
       fulfilled: 0,
       refunded: 0,
+      given_back: 0,
       revenue: 29,
     });
     await server.judge();
@@ -220,6 +221,7 @@ describe('what a seller does with orders', () => {
       contacted: 1,
       fulfilled: 1,
       refunded: 0,
+      given_back: 0,
       revenue: 30,
     });
     for (const query of ['filter=lost', 'cursor=x', 'limit=0'])
@@ -259,7 +261,7 @@ describe('what a seller does with orders', () => {
       '$50.00 of $50.00',
     ]);
     expect((await orders(seller.token, 'filter=refunded')).data[0]).toMatchObject({ amount: 50, refunded_amount: 50 });
-    expect((await orders(seller.token)).summary).toMatchObject({ refunded: 1, revenue: 0 });
+    expect((await orders(seller.token)).summary).toMatchObject({ refunded: 1, given_back: 50, revenue: 0 });
     const mark = await server.call('PATCH', `/api/organizer/orders/${order.id}`, {
       as: seller.token,
       body: { fulfilment: 'fulfilled' },

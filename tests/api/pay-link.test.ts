@@ -75,7 +75,7 @@ describe('a player entered by hand who pays by a mailed link', () => {
       body: {},
     });
     expect(refund.body).toEqual({ amount: 100, left: 0 });
-    await server.mailTo(email, /Refund sent/);
+    expect((await server.mailTo(email, /Registration ended/)).text).toContain('$100.00 goes back to your card.');
     expect((await read(link)).body.status).toBe('over');
   });
 
@@ -238,7 +238,7 @@ describe('a payment account that stops in mid-sale', () => {
         { as: token, body: {} },
       );
       expect(refund.status).toBe(200);
-      await server.mailTo(paid.golfer.email, /Refund sent/);
+      await server.mailTo(paid.golfer.email, /Registration ended/);
     },
   );
 

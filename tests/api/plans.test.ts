@@ -393,6 +393,25 @@ describe('the event credit', () => {
     await server.judge();
   });
 
+  it('takes none of the month’s number: of two by the plan and one by credit one is deleted, and another fits', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const { body } = await ask('create-event-credit', token);
+    await provider().payCheckout(sessionIdOf(body.url));
+    await untilPlan(token, { event_credits: 1 });
+    const free = { registrationFee: 0 };
+    const first = await publish(token, 'One', free);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect((await publish(token, 'Two', free)).status).toBe(201);
+    expect((await publish(token, 'By credit', free)).status).toBe(201);
+    const figures = async () => (await server.call('GET', '/api/organizer/tournaments', { as: token })).body.summary;
+    expect(await figures()).toMatchObject({ published_this_month: 2, monthly_limit: 2 });
+    expect((await server.call('DELETE', `/api/tournaments/${first.body.id}`, { as: token })).status).toBe(200);
+    expect(await figures()).toMatchObject({ published_this_month: 1 });
+    const next = await publish(token, 'Three', free);
+    expect(next.status, JSON.stringify(next.body)).toBe(201);
+    expect((await publish(token, 'Four', free)).status).toBe(403);
+  });
+
   it('is given once, however often its payment is told', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     await setSwitches(server, { duplicate: 2, shuffle: true });

@@ -9,6 +9,7 @@ import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -323,6 +324,39 @@ describe('divisions and indexes', () => {
   ];
   const assign = (id: string, body: object, as = owner.token) =>
     server.call('POST', `/api/organizer/tournaments/${id}/divisions/assign`, { as, body });
+
+  it('has the ladies who entered on their boards, gross and net, without anybody putting them there', async () => {
+    const { id } = await open();
+    const [ann, bob] = [await enter(id), await enter(id)];
+    await query(`update registration_players set gender = case when id = $1 then 'f' else 'm' end where id = any($2)`, [
+      ann,
+      [ann, bob],
+    ]);
+    const { body } = await put(
+      id,
+      { results: 'both' },
+      { divisions: [{ name: 'Ladies', gender: 'f' }, { name: 'Guests' }] },
+    );
+    expect(body.boards.map(({ name }: { name: string }) => name)).toEqual([
+      'Gross',
+      'Net',
+      'Gross: Ladies',
+      'Net: Ladies',
+      'Gross: Guests',
+      'Net: Guests',
+    ]);
+    // A division that does not say who belongs is filled by hand.
+    const playersOf = async () => (await read(id)).divisions.map(({ players }: { players: number }) => players);
+    expect(await playersOf()).toEqual([1, 0]);
+    const [ladies] = body.divisions.map((division: { id: string }) => division.id);
+    const divisionsOf = async (player: string) =>
+      (await query('select divisions from registration_players where id = $1', [player])).rows[0].divisions;
+    expect([await divisionsOf(ann), await divisionsOf(bob)]).toEqual([[ladies], []]);
+    // So is whoever enters later, once the entry is complete.
+    await put(id, { results: 'both' }, { version: 1, divisions: [...body.divisions, { name: 'All', max_index: 54 }] });
+    await enter(id);
+    expect(await until(playersOf, ([, , all]) => all === 3), 'whoever enters later').toEqual([1, 0, 3]);
+  });
 
   it('puts players into divisions by rule and by hand, and shows first what would change', async () => {
     const { id } = await open();

@@ -4,7 +4,7 @@ import { savePlan } from '#server/database/plans/plans.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makePaidClub } from '#tests/factories/bookings.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeSlot, slotOffer } from '#tests/factories/slots.ts';
+import { insertSlots, makeSlot, slotOffer } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -331,6 +331,23 @@ describe('the venue marketplace', () => {
     expect(await ids('&city=Boi%25')).toEqual([]);
     expect(await ids('&state=TX')).not.toContain(dear.id);
     expect((await offered('&near=Boise&sort=distance'))[0]).toMatchObject({ miles: expect.any(Number) });
+  });
+
+  it('says the miles of every club by every sort, also where there are many of them', async () => {
+    const spread = await insertSlots(server.context.pool, { now: server.clock.now(), clubs: 22, perClub: 1 });
+    await server.context.pool.query(
+      `update country_clubs set latitude = 21.3, longitude = -157.86
+       where id in (select country_club_id from tournament_slots where id = any($1::uuid[]))`,
+      [spread],
+    );
+    for (const sort of ['date', 'price', 'distance']) {
+      const found = await offered(`&near=Honolulu&miles=50&sort=${sort}`);
+      expect(found.length, sort).toBeGreaterThan(20);
+      expect(
+        found.filter(({ miles }) => miles === null),
+        sort,
+      ).toEqual([]);
+    }
   });
 
   it.each([

@@ -34,7 +34,7 @@ test('a new organizer sees nothing but zeros and what others reach, then the fir
   const main = page.getByRole('main');
   await expect(main.getByText('No tournaments found. Create your first tournament!')).toBeVisible();
   await expect(main.getByText('No data last month')).toHaveCount(3);
-  await expect(main.getByText('Complete beginner')).toBeVisible();
+  await expect(main.getByText('Getting started')).toBeVisible();
   await expect(main.getByText('0 of 2 tournaments this month')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Browse Venue Slots' })).toHaveAttribute('href', '/browse-venue-slots');
   await main.getByRole('button', { name: 'Manage Products' }).click();

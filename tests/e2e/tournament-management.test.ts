@@ -184,7 +184,8 @@ test('it is run from here: registrations, statement, tee sheet, course, copy', a
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByText('Draft created')).toBeVisible();
   await expect(page.getByText('A draft: only you can see it until you publish it.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('');
+  await expect(page.getByText('A copy of Desk Open, on the same weekday a year on')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Date', exact: true })).not.toHaveValue('');
   await expect(page.getByLabel('Tournament name')).toHaveValue('Desk Open');
 
   await page.getByRole('button', { name: 'Delete Tournament' }).click();

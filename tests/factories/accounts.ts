@@ -1,6 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payments/payees.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { beginReading, savePlan } from '#server/database/plans/plans.ts';
 import { newId } from '#server/database/connection.ts';
 import {
   asClub,
@@ -100,10 +100,15 @@ export async function connectPayee(server: TestServer, payee: Payee, email: stri
   const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
   await keepPayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);
-  await savePayeeStatus(server.context.pool, account.id, {
-    detailsSubmitted: true,
-    chargesEnabled: true,
-    currentlyDue: [],
-  });
+  await savePayeeStatus(
+    server.context.pool,
+    account.id,
+    {
+      detailsSubmitted: true,
+      chargesEnabled: true,
+      currentlyDue: [],
+    },
+    await beginReading(server.context.pool),
+  );
   return account.id;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { connectedEventTypes, ownEventTypes } from '#server/platform/provider-event-types.ts';
+import { connectedEventTypes, missingEventTypes, ownEventTypes } from '#server/platform/provider-event-types.ts';
 
 it('the operator who registers the webhook reads every event that something is done about, and no other', () => {
   const sections = readFileSync('docs/operating.md', 'utf8').split(/^## /m);
@@ -10,4 +10,13 @@ it('the operator who registers the webhook reads every event that something is d
   expect(listed.toSorted()).toEqual([...ownEventTypes, ...connectedEventTypes].toSorted());
   const ofConnected = table.filter((line) => line.startsWith('| connected accounts')).join();
   for (const type of connectedEventTypes) expect(ofConnected).toContain(type);
+});
+
+it('the doctor misses disputes and payouts that the provider does not send, and nothing where it sends all', () => {
+  const paid = [...ownEventTypes, ...connectedEventTypes].filter((type) => !/dispute|payout|refund/.test(type));
+  expect(missingEventTypes(paid)).toEqual(
+    expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed', 'payout.paid', 'refund.failed']),
+  );
+  expect(missingEventTypes([...ownEventTypes, ...connectedEventTypes])).toEqual([]);
+  expect(missingEventTypes(['*'])).toEqual([]);
 });

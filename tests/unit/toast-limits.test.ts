@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Toast } from '#web/ui/toast.ts';
-import { isSameDeed, mostAtOnce, toDismiss } from '#web/ui/toast-limits.ts';
+import { endedBy, isSameDeed, leftBehind, mostAtOnce, toDismiss } from '#web/ui/toast-limits.ts';
 
 const notice = (to: string, title = 'Registration confirmed'): Toast => ({
   title,
@@ -18,6 +18,21 @@ describe('messages over the page', () => {
     ['two notices of one tournament', notice('/t/1'), notice('/t/1', 'New date'), false],
     ['words without an address', { title: 'Saved' }, notice('/t/1'), false],
   ])('%s', (_, one, other, isSame) => expect(isSameDeed(one, other)).toBe(isSame));
+
+  const failure: Toast = { title: 'Not saved', variant: 'destructive' };
+  const said = (message: Toast, path = '/a') => ({ message, path });
+
+  it('a failure ends with the next success, and not with news of elsewhere or another failure', () => {
+    const shown = [said(failure), said({ title: 'Copied' }), said(notice('/t/1'))];
+    expect(endedBy(shown, { title: 'Saved' })).toEqual([shown[0]]);
+    expect(endedBy(shown, notice('/t/2'))).toEqual([]);
+    expect(endedBy(shown, { title: 'Not sent', variant: 'destructive' })).toEqual([]);
+  });
+
+  it('a failure does not follow to the next page; what succeeded goes by its time', () => {
+    const shown = [said(failure), said(failure, '/b'), said({ title: 'Saved' })];
+    expect(leftBehind(shown, '/b')).toEqual([shown[0]]);
+  });
 
   it('gives way from the oldest, failures last', () => {
     const shown = ['a', 'b', 'c'].map((id) => ({ id, message: { title: id } as Toast }));

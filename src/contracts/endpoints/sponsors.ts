@@ -224,7 +224,7 @@ export const sponsorsEndpoints = define({
     needs: 'sponsors.write',
     keys: true,
     tag: 'sponsors',
-    summary: 'Agree, decline or end, and say hole, line and website',
+    summary: 'Agree, decline or end, and say package, amount, hole, line and website',
     params: byId,
     body: changeSponsorshipSchema,
     response: ownSponsorshipSchema,

@@ -139,7 +139,7 @@ export const tournamentsEndpoints = define({
     needs: 'tournaments.write',
     keys: true,
     tag: 'tournaments',
-    summary: 'A draft like an own tournament, without its date',
+    summary: 'A draft with all that was set up of an own tournament, on the same weekday a year on',
     params: byId,
     response: ownTournamentSchema,
     status: 201,

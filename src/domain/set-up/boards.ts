@@ -118,14 +118,17 @@ function draftsOf({ style, teamSize, results, flights, divisions }: BoardsReques
           },
         ]
       : [];
-  const first = isNet ? net : gross;
-  const ofDivisions = divisions.map(
-    ({ id, name }): Draft => ({
-      key: `division-${id}`,
-      name: `${first.name}: ${name}`,
-      by: first.by,
-      content: { ...base, only: [id] },
-    }),
+  // What its whole field is ranked by, each division is: the one that leads keeps the key that it has always had.
+  const leading = isNet ? net : gross;
+  const ofDivisions = divisions.flatMap(({ id, name }) =>
+    main.map(
+      (board): Draft => ({
+        key: board === leading ? `division-${id}` : `division-${id}-${board.key}`,
+        name: `${board.name}: ${name}`,
+        by: board.by,
+        content: { ...base, only: [id] },
+      }),
+    ),
   );
   return [...main, ...alone, ...ofDivisions];
 }

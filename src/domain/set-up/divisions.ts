@@ -23,6 +23,10 @@ export function isAdmitted(
   );
 }
 
+/** A division that says nothing of who belongs, such as one that came with a roster, is filled by hand alone. */
+const hasRule = ({ gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: Division): boolean =>
+  [gender, minIndexTenths, maxIndexTenths, minAge, maxAge].some((limit) => limit !== null);
+
 export type Assignment = { playerId: string; before: string[]; after: string[]; isByHand: boolean };
 
 /**
@@ -39,9 +43,11 @@ export function assignDivisions(
     const isByHand = player.divisionsBy === 'hand';
     const before = player.divisions.filter((id) => known.has(id));
     const entered = divisions.find(({ id, isOfEntry }) => isOfEntry && before.includes(id));
-    const admitted = divisions
-      .filter((division) => (entered && division.isOfEntry ? division === entered : isAdmitted(player, division, date)))
-      .map(({ id }) => id);
+    const belongs = (division: Division): boolean => {
+      if (entered && division.isOfEntry) return division === entered;
+      return hasRule(division) ? isAdmitted(player, division, date) : before.includes(division.id);
+    };
+    const admitted = divisions.filter(belongs).map(({ id }) => id);
     return { playerId: player.id, before, after: isByHand ? before : admitted, isByHand };
   });
 }

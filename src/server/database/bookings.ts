@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from './connection.ts';
 import { lostOfPurchase } from './payments/kept-money.ts';
+import { slotAsItIs, slotOfBooking } from './slots/slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots/slots.ts';
 
 /** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
@@ -19,6 +20,8 @@ export type BookingRow = SlotRow & {
   refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
   refund_pending: Cents;
+  /** What was paid a second time and has gone back. */
+  paid_twice: Cents;
   /** What of both came for a page that nothing waited for: it never paid for the booking. */
   refunded_late: Cents;
   /** What a bank gave to the cardholder. */
@@ -55,10 +58,12 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status <> 'ended' and r.reason = 'late_payment'), 0)::bigint as refunded_late,
+    coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
+      where y.purchase_id = b.id and r.status = 'done' and r.reason = 'duplicate'), 0)::bigint as paid_twice,
     ${lostOfPurchase('b.id')}::bigint as lost,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
-const joins = `join tournament_slots s on s.id = b.slot_id
-  join country_clubs c on c.id = s.country_club_id
+const joins = `${slotOfBooking}
+  join country_clubs c on c.id = o_slot.country_club_id
   left join users k on k.id = c.user_id
   join organizers o on o.id = b.organizer_id join users u on u.id = o.user_id join profiles f on f.user_id = o.user_id
   left join lateral (select *
@@ -75,7 +80,8 @@ export async function findBooking(
   const { rows } = await db.query<BookingRow>({
     name: 'find-booking',
     text: `${selected} from slot_bookings b ${joins}
-           where b.id = $1 and ($2::uuid is null or b.organizer_id = $2) and ($3::uuid is null or s.country_club_id = $3)`,
+           where b.id = $1 and ($2::uuid is null or b.organizer_id = $2)
+             and ($3::uuid is null or o_slot.country_club_id = $3)`,
     values: [id, of.organizerId ?? null, of.countryClubId ?? null],
   });
   return rows[0] ?? null;
@@ -89,14 +95,14 @@ export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
 // What is booked cannot be withdrawn; saying so lets the index of a club's slots be used.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
   upcoming: {
-    where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at > $2`,
-    key: 's.date',
+    where: `b.status = 'booked' and o_slot.withdrawn_at is null and o_slot.day_ends_at > $2`,
+    key: 'o_slot.date',
     cast: 'date',
     way: 'asc',
   },
   past: {
-    where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at <= $2`,
-    key: 's.date',
+    where: `b.status = 'booked' and o_slot.withdrawn_at is null and o_slot.day_ends_at <= $2`,
+    key: 'o_slot.date',
     cast: 'date',
     way: 'desc',
   },
@@ -120,7 +126,7 @@ export async function listBookings(
   const { rows } = await db.query<BookingRow>({
     name: `list-bookings-${isOrganizers ? 'organizer' : 'club'}-${page.when}-${page.after ? 'after' : 'first'}`,
     text: `${selected} from slot_bookings b ${joins}
-           where ${isOrganizers ? 'b.organizer_id' : 's.country_club_id'} = $1 and ${where}
+           where ${isOrganizers ? 'b.organizer_id' : 'o_slot.country_club_id'} = $1 and ${where}
              ${page.after ? `and (${key}, b.id) ${way === 'asc' ? '>' : '<'} ($4::${cast}, $5::uuid)` : ''}
            order by ${key} ${way}, b.id ${way} limit $3`,
     values: [
@@ -226,7 +232,8 @@ export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', n
 }
 
 /**
- * Cancels a live booking: its slot is on offer again, in one statement. Lock the booking before.
+ * Cancels a live booking: its slot is on offer again, in one statement, and the booking keeps what it was of. Lock the
+ * booking before.
  * @param keptCents what the club keeps of it, paid or not
  */
 export async function cancelBookingRow(
@@ -239,10 +246,12 @@ export async function cancelBookingRow(
   await tx.query({
     name: 'cancel-booking',
     text: `with cancelled as (
-             update slot_bookings
-             set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, kept_amount = $4, updated_at = $3
-             where id = $1 and status = 'booked'
-             returning slot_id
+             update slot_bookings b
+             set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, kept_amount = $4, updated_at = $3,
+               slot_then = ${slotAsItIs}
+             from tournament_slots s
+             where b.id = $1 and b.status = 'booked' and s.id = b.slot_id
+             returning b.slot_id
            )
            update tournament_slots s set status = 'available', booked_by_organizer_id = null, updated_at = $3, version = s.version + 1
            from cancelled where s.id = cancelled.slot_id`,

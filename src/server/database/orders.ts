@@ -170,7 +170,8 @@ export type OrderSummary = {
   new: number;
   contacted: number;
   fulfilled: number;
-  refunded: Cents;
+  refunded: number;
+  given_back: Cents;
   revenue: Cents;
 };
 
@@ -181,6 +182,7 @@ export async function summarizeProductOrders(db: Db, organizerId: string): Promi
     name: 'summarize-product-orders',
     text: `select count(*)::int as orders,
              ${count('new')}, ${count('contacted')}, ${count('fulfilled')}, ${count('refunded')},
+             coalesce(sum(o.refunded_amount), 0)::bigint as given_back,
              coalesce(sum(o.amount - o.refunded_amount - ${lostOfPurchase('o.id')}), 0)::bigint as revenue
            from orders o where o.organizer_id = $1 and o.status in ('paid', 'refunded')`,
     values: [organizerId],

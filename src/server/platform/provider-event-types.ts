@@ -25,3 +25,9 @@ export const connectedEventTypes = ['account.updated', 'account.application.deau
 
 /** Every type that something is done about; `docs/operating.md` lists them for who registers the endpoint. */
 export type ProviderEventType = (typeof ownEventTypes)[number] | (typeof connectedEventTypes)[number];
+
+/**
+ * Which of them the endpoints at the provider do not send; '*' sends all. Each is also found again by a schedule, later.
+ */
+export const missingEventTypes = (sent: readonly string[]): ProviderEventType[] =>
+  sent.includes('*') ? [] : [...ownEventTypes, ...connectedEventTypes].filter((type) => !sent.includes(type));

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 let lookUp: ((latitude: number, longitude: number) => string) | undefined;
 
 /** The zone of a venue whose place nobody knows. */
-export const fallbackZone = 'America/New_York';
+const fallbackZone = 'America/New_York';
 
 /** The IANA zone of a position; the fallback without one. The table behind it is loaded at the first question. */
 export function zoneAt(position: { latitude: number; longitude: number } | null | undefined): string {

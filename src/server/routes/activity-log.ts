@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { activityWords } from '#contracts/activity-words.ts';
+import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { changesOf, kindAt, ownRowAt } from '#domain/activity.ts';
-import { readSubject, type SubjectKind } from '#server/database/team/activity.ts';
+import { type ActivityDetails, readSubject, type SubjectKind } from '#server/database/team/activity.ts';
 import type { Context } from '#server/services/context.ts';
 import { openActivityWriter } from '#server/services/team/activity-writer.ts';
 
@@ -36,18 +39,49 @@ function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: Su
   return kind && id && shown.has(kind) ? { kind: kind as SubjectKind, id } : null;
 }
 
-/** Asks a provider how things stand, by POST: nothing is changed for the organizer or club. */
-const isLook = /\/(check-[a-z-]+|connect-status|preview|proposals|test-entries)$/;
+/** What only looks, such as a question to a provider how things stand: nothing is changed for the organizer or club. */
+const looks = new Set(
+  Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { method, path }]) =>
+    activityWords[name as keyof typeof activityWords] === null ? [`${method} ${path}`] : [],
+  ),
+);
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).success ? String(value) : undefined);
+
+/** Whom an act concerned, as its address or body names them. */
+function peopleOf({ params, body }: FastifyRequest): Pick<ActivityDetails, 'registration' | 'player'> {
+  const given = fieldsOf(body);
+  const deed = fieldsOf(given.deed);
+  return {
+    registration: idOf(fieldsOf(params).registrationId) ?? idOf(given.registrationId),
+    player: idOf(given.playerId) ?? idOf(given.player_id) ?? idOf(deed.player) ?? idOf(deed.player_id),
+  };
+}
+
+/** The dollars that moved by an act of money, as its answer says. */
+function amountOf({ routeOptions }: FastifyRequest, payload: unknown): number | undefined {
+  if (!routeOptions.config.needs?.startsWith('money.') || typeof payload !== 'string') return undefined;
+  try {
+    const { amount } = fieldsOf(JSON.parse(payload));
+    return typeof amount === 'number' ? amount : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A question what an act would do, as its body says. */
-const isDryRun = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+const isDryRun = (body: unknown): boolean => {
+  const { dry_run: isDry, action } = fieldsOf(body);
+  return isDry === true || action === 'list';
+};
 
 const changes = ({ method, routeOptions, viewer, body }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   !isDryRun(body) &&
-  !isLook.test(routeOptions.url ?? '') &&
+  !looks.has(`${method} ${routeOptions.url}`) &&
   Boolean(routeOptions.config.needs && viewer?.acting);
 
 /**
@@ -63,7 +97,7 @@ export function activityLog(app: FastifyInstance, context: Context): void {
     const subject = subjectOf(request);
     if (subject) request.subjectBefore = await readSubject(pool, subject.kind, subject.id);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const acting = request.viewer?.acting;
     if (reply.statusCode >= 400 || !acting || !changes(request)) return;
     const subject = subjectOf(request);
@@ -75,7 +109,12 @@ export function activityLog(app: FastifyInstance, context: Context): void {
       keyId: acting.keyId ?? null,
       action: `${request.method} ${request.routeOptions.url}`,
       subject: subject?.id ?? '',
-      details: { label: after?.label ?? before?.label, changes: changesOf(before?.row ?? null, after?.row ?? null) },
+      details: {
+        label: after?.label ?? before?.label,
+        changes: changesOf(before?.row ?? null, after?.row ?? null),
+        ...peopleOf(request),
+        amount: amountOf(request, payload),
+      },
       named: before ? undefined : (subject ?? undefined),
       now: clock(),
     });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { activityWords } from '#contracts/activity-words.ts';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import type { ActivityEntry } from '#contracts/team.ts';
+import { describeCents, toCents } from '#domain/money.ts';
 import { type ActivityRow, listActivity } from '#server/database/team/activity.ts';
 import { asTeam, holds, type TeamViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -10,7 +12,14 @@ import { mount } from './mount.ts';
 import { linesOf, sendCsv } from './send-csv.ts';
 
 const all = Object.values(endpoints as Record<string, Endpoint>);
-const summaries = new Map(all.map(({ method, path, summary }) => [`${method} ${path}`, summary]));
+const words = new Map(
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path }]) => [
+    `${method} ${path}`,
+    activityWords[name as keyof typeof activityWords],
+  ]),
+);
+/** Looks, which were noted once. */
+const looks = [...words].flatMap(([action, word]) => (word === null ? [action] : []));
 const actionsOf = (is: (endpoint: Endpoint) => boolean | undefined): string[] =>
   all.flatMap((endpoint) => (is(endpoint) ? [`${endpoint.method} ${endpoint.path}`] : []));
 /** What concerns money is shown to who may read the books. */
@@ -23,8 +32,10 @@ const present = (viewer: TeamViewer, row: ActivityRow): ActivityEntry => ({
   id: row.id,
   actor: row.actor,
   by_key: row.key_id !== null,
-  what: summaries.get(row.action) ?? row.action,
+  what: words.get(row.action) ?? 'Changed something that is no longer there',
   label: row.details.label ?? null,
+  person: holds(viewer, 'field.read') ? row.person : null,
+  amount: holds(viewer, 'money.read') ? (row.details.amount ?? null) : null,
   changes: (row.details.changes ?? []).filter(({ field }) => seesContacts(viewer) || !isAddress.test(field)),
   created_at: row.created_at.toISOString(),
 });
@@ -32,6 +43,7 @@ const present = (viewer: TeamViewer, row: ActivityRow): ActivityEntry => ({
 /** Who changed what for an organizer or club. */
 export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
   const hiddenFrom = (viewer: TeamViewer) => [
+    ...looks,
     ...(holds(viewer, 'money.read') ? [] : aboutMoney),
     ...(holds(viewer, 'team.manage') ? [] : aboutInvitations),
   ];
@@ -55,11 +67,12 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
         listActivity(pool, team.acting, { q: query.q, hidden: hiddenFrom(team), after, limit }),
       (row) => ({ key: row.created_at.toISOString(), id: row.id }),
       (row) => {
-        const { created_at, actor, by_key, what, label, changes } = present(team, row);
+        const { created_at, actor, by_key, what, label, person, amount, changes } = present(team, row);
+        const on = [label, person, amount === null ? null : describeCents(toCents(amount))].filter(Boolean).join(', ');
         const told = changes
           .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
           .join('; ');
-        return [created_at, actor ?? 'A deleted account', by_key ? 'API key' : 'Person', what, label, told];
+        return [created_at, actor ?? 'A deleted account', by_key ? 'API key' : 'Person', what, on, told];
       },
     );
     return { filename: 'activity.csv', columns: ['When', 'Who', 'By', 'What', 'On', 'Before and after'], lines };

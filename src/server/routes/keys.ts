@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownKeys } from '#contracts/endpoints/keys.ts';
 import type { ApiKey } from '#contracts/keys.ts';
 import { callsAMinute, keyCapability } from '#domain/api-keys.ts';
-import { shiftDate } from '#domain/venue-time.ts';
+import { bookZone } from '#domain/book-zone.ts';
+import { dateIn, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { type KeyRow, listKeys } from '#server/database/keys/keys.ts';
 import { countCalls, listUsage } from '#server/database/keys/usage.ts';
 import { asTeam, requireCapability, type SignedIn } from '#server/services/accounts/viewer.ts';
@@ -11,7 +12,8 @@ import { createKey, renameKey, replaceKey, revokeKey } from '#server/services/ke
 import { mount } from './mount.ts';
 
 const dayMs = 86_400_000;
-const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
+const mostUsageLines = 2_000;
+const monthOf = (now: Date) => `${monthIn(now, bookZone)}-01`;
 
 const present = (row: KeyRow & { calls?: number }, now: Date): ApiKey => ({
   id: row.id,
@@ -70,12 +72,16 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
   mount(app, table.usage, async ({ query, viewer }) => {
     const team = asTeam(viewer);
     requireCapability(team, keyCapability[team.acting.accountType]);
-    const today = clock().toISOString().slice(0, 10);
+    const today = dateIn(clock(), bookZone);
     const days = { from: query.from ?? shiftDate(today, -29), to: query.to ?? today };
     const [data, thisMonth] = await Promise.all([
-      listUsage(pool, team.acting, days),
+      listUsage(pool, team.acting, { ...days, limit: mostUsageLines + 1 }),
       countCalls(pool, team.acting, monthOf(clock())),
     ]);
-    return { data, this_month: thisMonth };
+    return {
+      data: data.slice(0, mostUsageLines),
+      is_complete: data.length <= mostUsageLines,
+      this_month: thisMonth,
+    };
   });
 }

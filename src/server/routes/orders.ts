@@ -34,7 +34,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     return {
       data: page.rows.map(present),
       next_cursor: page.next_cursor,
-      summary: { ...summary, revenue: toDollars(summary.revenue) },
+      summary: { ...summary, given_back: toDollars(summary.given_back), revenue: toDollars(summary.revenue) },
     };
   });
 

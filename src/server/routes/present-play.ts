@@ -115,6 +115,12 @@ export function presentPlay(view: PlayView): Play {
       start_date: tournament.start_date,
       end_date: tournament.end_date,
       time_zone: tournament.time_zone,
+      venue: {
+        name: tournament.venue ?? '',
+        city: tournament.city ?? '',
+        state: tournament.state_code ?? '',
+        zip_code: tournament.zip_code ?? '',
+      },
       players: field.length,
       places: tournament.capacity,
       slot: facts.slot && {

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type EndpointOutput, type EndpointParsed, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toCents, toDollars } from '#domain/money.ts';
+import { bookZone } from '#domain/book-zone.ts';
+import { countPublishedIn } from '#server/database/plans/published-by-plan.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/tournaments/localities.ts';
 import { listRegistrationFigures } from '#server/database/registrations/registrations.ts';
 import {
-  countPublishedIn,
   findOwnWithFigures,
   findTournament,
   listFeatured,
@@ -17,7 +18,6 @@ import {
 import { summarizeOwn } from '#server/database/tournaments/summarize-own.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
-import { fallbackZone } from '#server/platform/time-zones.ts';
 import { countCalls } from '#server/database/keys/usage.ts';
 import { countSeats } from '#server/database/team/members.ts';
 import { actsForTournament } from '#server/services/accounts/acting.ts';
@@ -27,7 +27,8 @@ import { findLookOfTournament } from '#server/services/brands/look-of-tournament
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament, moveToBooking } from '#server/services/tournaments/change-tournament.ts';
-import { changeDraft, duplicateTournament } from '#server/services/tournaments/create-tournament.ts';
+import { changeDraft } from '#server/services/tournaments/create-tournament.ts';
+import { duplicateTournament } from '#server/services/tournaments/duplicate-tournament.ts';
 import { createOnce } from '#server/services/tournaments/create-once.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
@@ -118,7 +119,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const seesMoney = holds(organizer, 'money.read');
     // Who acts for chosen tournaments sees no sum that others are in.
     const only = organizer.acting?.tournamentIds ?? null;
-    const month = monthIn(now, fallbackZone);
+    const month = monthIn(now, bookZone);
     const zone = await zoneOfOrganizer(context, organizer.organizerId);
     const [rows, summary, published, seats, apiCalls] = await Promise.all([
       listOwn(pool, organizer.organizerId, {
@@ -130,11 +131,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       countPublishedIn(pool, organizer.organizerId, month, only),
       countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
       holds(organizer, 'integrations.manage')
-        ? countCalls(
-            pool,
-            { accountType: 'organizer', ownerId: organizer.organizerId },
-            `${now.toISOString().slice(0, 7)}-01`,
-          )
+        ? countCalls(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, `${month}-01`)
         : null,
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);

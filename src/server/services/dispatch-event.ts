@@ -18,6 +18,7 @@ import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellTwice } from './registrations/tell-twice.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
+import { fillDivisions } from './tees/fill-divisions.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { settleSponsorPlaces } from './sponsors/sponsor-places.ts';
 import { tellSponsorship } from './sponsors/tell-sponsorship.ts';
@@ -28,10 +29,13 @@ type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type
 
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
-/** Entries that cost nothing are complete with the statement that gives places: their teams follow here. */
+/** Entries that cost nothing are complete with the statement that gives places: teams and divisions follow here. */
 const keepEntryTogether = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {
-    if (await lockRegistrationRow(tx, registrationId)) await followEntry(tx, registrationId, context.clock());
+    const entry = await lockRegistrationRow(tx, registrationId);
+    if (!entry) return;
+    await followEntry(tx, registrationId, context.clock());
+    await fillDivisions(tx, entry.tournament_id);
   });
 const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);

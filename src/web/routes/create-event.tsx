@@ -40,7 +40,7 @@ export default function CreateEventScreen() {
         <PlanReturn />
         <PageHeader
           title="Welcome! Let's set up your tournament"
-          description="Eight fields are enough to publish. Everything else can follow."
+          description="What has a star is enough to publish. Everything else can follow."
         />
         {booking && (
           <Alert className="mb-6">

@@ -46,7 +46,13 @@ export default function TournamentCourseScreen() {
           gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
           search={(choose) => <Finder onChoose={choose} />}
           byHand={(choose) => (
-            <NewCourse facility={null} asksWhere forEverybody={false} onMade={(course) => choose(course.id)} />
+            <NewCourse
+              facility={null}
+              asksWhere
+              forEverybody={false}
+              where={play.tournament.venue}
+              onMade={(course) => choose(course.id)}
+            />
           )}
         />
       );

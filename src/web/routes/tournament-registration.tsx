@@ -132,6 +132,7 @@ function CheckingAuthentication() {
       title: 'Authentication Required',
       description: 'Please sign in to register for tournaments.',
       variant: 'destructive',
+      isForNextPage: true,
     });
     void navigate(paths.signIn(location.pathname + location.search), { replace: true });
   }, [isKnown, isSignedIn, navigate, location.pathname, location.search, sessionChanged]);

@@ -11,3 +11,20 @@ export const dayOfDate = (date: string): Date => {
 
 export const dateOfDay = (day: Date): string =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+
+const farMonths = 13;
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+/**
+ * The day whose month a calendar opens on: that of the date that is there; else where something that ends with a date,
+ * such as a deadline of a tournament, is looked for; else the first that may be chosen.
+ */
+export function openingDay(
+  { value, from, until }: { value: string; from?: string | undefined; until?: string | undefined },
+  today: string,
+): string {
+  if (isCalendarDate(value)) return value;
+  if (until && isCalendarDate(until) && Math.abs(monthsBetween(today, until)) <= farMonths) return until;
+  return from && isCalendarDate(from) && from > today ? from : today;
+}

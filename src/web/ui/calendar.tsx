@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import { buttonVariants } from './button.tsx';
-import { dateOfDay, dayOfDate, isCalendarDate } from './calendar-days.ts';
+import { dateOfDay, dayOfDate, isCalendarDate, openingDay } from './calendar-days.ts';
 import { cn } from './class-names.ts';
 
 type CalendarProps = {
@@ -29,7 +29,8 @@ export default function Calendar({ value, onSelect, from, until }: CalendarProps
     <DayPicker
       mode="single"
       autoFocus
-      {...(selected ? { selected, defaultMonth: selected } : {})}
+      {...(selected ? { selected } : {})}
+      defaultMonth={dayOfDate(openingDay({ value, from, until }, dateOfDay(new Date())))}
       onSelect={(day) => day && onSelect(dateOfDay(day))}
       disabled={[...(from ? [{ before: dayOfDate(from) }] : []), ...(until ? [{ after: dayOfDate(until) }] : [])]}
       components={{ Chevron }}

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { useFieldWiring } from './field.tsx';
+import { normalizeDate } from './typed-date.ts';
 import { Input } from './input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -17,14 +18,6 @@ type DatePickerProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' |
   /** The last one. */
   until?: string;
 };
-
-/** '6/5/2026' and '2026-6-5' as '2026-06-05'; anything else as it is, for the form to judge. */
-export function normalizeDate(text: string): string {
-  const us = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
-  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
-  const { year, month, day } = (text.trim().match(us) ?? text.trim().match(iso))?.groups ?? {};
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-}
 
 /** A date to type or to pick. */
 export function DatePicker({ value, onChange, from, until, onBlur, onKeyDown, ...props }: DatePickerProps) {

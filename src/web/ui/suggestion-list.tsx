@@ -10,13 +10,16 @@ function write(box: HTMLInputElement, text: string) {
   box.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Somebody types into it now: a list that came, or was found, after they went on would lie over what they go to. */
+const hasFocus = (box: HTMLInputElement): boolean => box.ownerDocument.activeElement === box;
+
 /**
  * What is suggested below a box that somebody types into, as the ARIA pattern of an editable combobox with a list has
  * it: arrows walk, Enter takes, Escape closes. The box may be older than this list, so the list listens to it.
  */
 export default function SuggestionList({ box, options }: { box: HTMLInputElement; options: readonly Suggestion[] }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => hasFocus(box));
   const [active, setActive] = useState(-1);
   const isShown = isOpen && options.length > 0;
   const change = (nowOpen: boolean) => {
@@ -40,7 +43,7 @@ export default function SuggestionList({ box, options }: { box: HTMLInputElement
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else change(false);
   });
-  const handleInput = useEffectEvent(() => change(true));
+  const handleInput = useEffectEvent(() => change(hasFocus(box)));
   const handleBlur = useEffectEvent(() => change(false));
   useEffect(() => {
     const listening = new AbortController();

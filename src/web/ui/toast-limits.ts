@@ -18,3 +18,17 @@ export function toDismiss<Shown extends { message: Toast }>(shown: readonly Show
   if (shown.length < mostAtOnce) return null;
   return shown.find(({ message }) => message.variant !== 'destructive') ?? shown[0] ?? null;
 }
+
+/** A message with the path of the page on which it is said. */
+export type Said = { message: Toast; path: string };
+
+/**
+ * The failures that a message ends: what succeeds now, on the same try or on another, makes them old. What happened
+ * elsewhere says nothing of them.
+ */
+export const endedBy = <Shown extends Said>(shown: readonly Shown[], { variant = 'default' }: Toast): Shown[] =>
+  variant === 'default' ? shown.filter(({ message }) => message.variant === 'destructive') : [];
+
+/** The failures of pages that were left. */
+export const leftBehind = <Shown extends Said>(shown: readonly Shown[], path: string): Shown[] =>
+  shown.filter((one) => one.message.variant === 'destructive' && one.path !== path);

@@ -1,8 +1,8 @@
 import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
-import { isSameDeed, mostAtOnce, toDismiss } from './toast-limits.ts';
+import { endedBy, isSameDeed, leftBehind, mostAtOnce, type Said, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 import { cn } from './class-names.ts';
 
@@ -76,24 +76,38 @@ function durationOf({ variant, action }: Toast): number {
   return action && action.to === undefined ? 10_000 : 6_000;
 }
 
-type Shown = { id: string | number; message: Toast };
+type Shown = Said & { id: string | number };
 let shown: Shown[] = [];
+
+function end(leaving: readonly Shown[]) {
+  for (const { id } of leaving) {
+    showToast.dismiss(id);
+    forget(id);
+  }
+}
 
 /** One deed is told of once: by this tab's own words where there are any. */
 function show(message: Toast) {
   const same = shown.find((one) => isSameDeed(one.message, message));
   if (same && message.variant === 'notice' && same.message.variant !== 'notice') return;
-  const leaving = same ?? toDismiss(shown);
-  if (leaving) {
-    showToast.dismiss(leaving.id);
-    forget(leaving.id);
-  }
+  end(endedBy(shown, message));
+  const leaving = shown.find((one) => one === same) ?? toDismiss(shown);
+  if (leaving) end([leaving]);
   const id = showToast.custom((id) => <ToastCard toast={message} onDismiss={() => showToast.dismiss(id)} />, {
     duration: durationOf(message),
     onDismiss: () => forget(id),
     onAutoClose: () => forget(id),
   });
-  shown = [...shown, { id, message }];
+  shown = [...shown, { id, message, path: message.isForNextPage ? nextPage : window.location.pathname }];
+}
+
+/** Stands for the page that one is led to, until one is there. */
+const nextPage = '';
+
+/** Failures of other pages end; what was said for this one stays with it from now on. */
+function arriveAt(path: string) {
+  shown = shown.map((one) => (one.path === nextPage ? { ...one, path } : one));
+  end(leftBehind(shown, path));
 }
 
 function forget(id: string | number) {
@@ -106,7 +120,9 @@ function forget(id: string | number) {
  */
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
+  const { pathname } = useLocation();
   useEffect(() => receiveToasts(show), []);
+  useEffect(() => arriveAt(pathname), [pathname]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus
     <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>

@@ -1,8 +1,13 @@
 export type Toast = {
   title: string;
   description?: string;
-  /** A destructive toast stays until it is dismissed; a notice tells of something that happened elsewhere. */
+  /**
+   * A destructive toast stays until it is dismissed, something succeeds, or the page is left; a notice tells of
+   * something that happened elsewhere.
+   */
   variant?: 'default' | 'notice' | 'destructive';
+  /** Says on another page why one is led there: it stays on that one. */
+  isForNextPage?: boolean;
   /**
    * The address of what it is about, where it leads nowhere itself: a notice of the same deed is then not shown beside
    * it.

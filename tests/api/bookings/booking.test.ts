@@ -4,7 +4,7 @@ import { settle } from '#server/services/payments/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeSlot } from '#tests/factories/slots.ts';
+import { makeSlot, slotOffer } from '#tests/factories/slots.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { book, bookingOf, bookPaid, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { until } from '#tests/until.ts';
@@ -256,6 +256,13 @@ describe('paying', () => {
       (rows) => rows.length === 1 && rows[0].status === 'done',
     );
     expect(await bookingOf(server, token, id)).toMatchObject({ paid_by: 'club', status: 'booked' });
+    const told = await until(
+      () => noticesOf(server, token),
+      (list) => list.some(({ title }) => title === 'Second payment sent back'),
+    );
+    expect(told.find(({ title }) => title === 'Second payment sent back')?.message).toContain(
+      'was paid twice. $1,200.50 is on its way back to your card.',
+    );
   });
 
   it('a slot for nothing is never due', async () => {
@@ -283,6 +290,49 @@ describe('cancelling', () => {
     );
     expect((await noticesOf(server, seller.token)).map(({ title }) => title)).toContain('Booking cancelled');
     expect((await book(server, (await makeOrganizer(server)).token, slotId)).status).toBe(200);
+  });
+
+  it('keeps its day: the club offers the slot on another one, and books, lists and files say the first', async () => {
+    const { seller, buyer, id, slotId } = await bookPaid(server);
+    const booked = (await bookingOf(server, buyer.token, id)).slot;
+    await cancel(server, buyer.token, id);
+    await until(
+      () => bookingOf(server, buyer.token, id),
+      ({ refund_pending: pending }) => pending === 0,
+    );
+    const free = (await server.call('GET', '/api/country-club/slots', { as: seller.token })).body.data[0];
+    const moved = await server.call('PATCH', `/api/tournament-slots/${slotId}`, {
+      as: seller.token,
+      body: {
+        ...slotOffer(server, { date: inDays(server, 60), start_time: '1:00 PM', slot_price: 77 }),
+        version: free.version,
+      },
+    });
+    expect(moved, JSON.stringify(moved.body)).toMatchObject({ status: 200, body: { date: inDays(server, 60) } });
+    const when = {
+      date: booked.date,
+      start_time: booked.start_time,
+      starts_at: booked.starts_at,
+      slot_price: booked.slot_price,
+      total_price: booked.total_price,
+    };
+    expect((await bookingOf(server, buyer.token, id)).slot).toMatchObject(when);
+    for (const [as, path] of [
+      [buyer.token, '/api/organizer/bookings?when=cancelled'],
+      [seller.token, '/api/country-club/bookings?when=cancelled'],
+    ] as const)
+      expect((await server.call('GET', path, { as })).body.data[0].slot, path).toMatchObject(when);
+    const { data } = (await server.call('GET', '/api/country-club/statement', { as: seller.token })).body;
+    expect(new Set(data.map(({ date }: { date: string }) => date))).toEqual(new Set([booked.date]));
+    const file = (await server.call('GET', '/api/account/export', { as: buyer.token })).body;
+    expect(file.venue_bookings[0]).toMatchObject({ date: booked.date, start_time: booked.start_time });
+    // Whoever books it now has the new day.
+    const next = await makeOrganizer(server);
+    const again = (await book(server, next.token, slotId)).body.booking.id as string;
+    expect((await bookingOf(server, next.token, again)).slot).toMatchObject({
+      date: inDays(server, 60),
+      slot_price: 77,
+    });
   });
 
   it('late gives the share agreed at booking, whatever the club’s terms are by then', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { openStream } from '#tests/factories/streams.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
-import { book, bookingOf, bookPaid, cancel, makePaidClub } from '#tests/factories/bookings.ts';
+import { book, bookingOf, bookPaid, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { until } from '#tests/until.ts';
 
 let server: TestServer;
@@ -67,6 +68,58 @@ describe('from slot to tournament', () => {
     expect(hosted).toMatchObject([
       { id: made.body.id, name: 'Slot Open', revenue: 1200.5, status: 'confirmed', booking_id: bookingId },
     ]);
+  });
+
+  it('follows a club that moves into another time zone: start, deadlines and refunds by its clock, and all are told', async () => {
+    const { token, club, bookingId } = await bookedBy();
+    const made = await create(
+      token,
+      form(bookingId, {
+        registrationFee: 0,
+        registrationDeadline: inDays(server, 20),
+        refundUntil: inDays(server, 10),
+        registrationOpens: inDays(server, -1),
+      }),
+    );
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const path = `/api/organizer/tournaments/${made.body.id}`;
+    const golfer = await makeGolfer(server);
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: golfer.token,
+      body: soloEntry(made.body.id),
+    });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+    const read = async () => {
+      const { rows } = await server.context.pool.query<Record<string, Date | null>>(
+        'select starts_at, ends_at, closes_at, opens_at, refund_until_at from tournaments where id = $1',
+        [made.body.id],
+      );
+      return { ...(await server.call('GET', path, { as: token })).body, instants: rows[0] ?? {} };
+    };
+    const before = await read();
+    const clubToken = await server.tokenOf(club.userId);
+    const corrected = await server.call('PATCH', '/api/country-clubs', {
+      as: clubToken,
+      body: { zip_code: '10001', city: 'New York', state: 'NY' },
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    const after = await read();
+    expect(after).toMatchObject({
+      time_zone: 'America/New_York',
+      start_date: before.start_date,
+      start_time: '09:00',
+      last_entry_date: before.last_entry_date,
+      version: before.version + 1,
+    });
+    for (const [name, instant] of Object.entries<Date>(before.instants))
+      expect(instant.getTime() - after.instants[name].getTime(), name).toBe(3_600_000);
+    expect((await bookingOf(server, token, bookingId)).slot).toMatchObject({
+      starts_at: after.instants.starts_at.toISOString(),
+    });
+    await until(
+      () => noticesOf(server, golfer.token),
+      (list) => list.some(({ title }) => title === 'New start time'),
+    );
   });
 
   it('once a booking, and for the own live booking alone', async () => {

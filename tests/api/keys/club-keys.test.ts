@@ -72,7 +72,7 @@ describe('a key of a club', () => {
       body: { code: 'scope_missing' },
     });
     const activity = (await server.call('GET', '/api/activity', { as: token })).body.data;
-    expect(activity[0]).toMatchObject({ by_key: true, what: 'Add a facility' });
+    expect(activity[0]).toMatchObject({ by_key: true, what: 'Added a facility' });
   });
 
   it('is counted by day and endpoint, renamed, replaced and revoked', async () => {

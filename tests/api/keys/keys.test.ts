@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookZone } from '#domain/book-zone.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import { countMinutes } from '#server/database/keys/usage.ts';
 import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
 import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
@@ -177,12 +179,12 @@ describe('calls by key', () => {
   });
 
   it('are counted by day and endpoint, and the activity names them', async () => {
-    const { token, key } = await makeKey({ body: { permissions: ['tournaments.read', 'tournaments.write'] } });
+    const { token, key, id } = await makeKey({ body: { permissions: ['tournaments.read', 'tournaments.write'] } });
     await server.call('GET', list, by(key));
     await server.call('POST', '/api/tournaments', { ...by(key), body: { action: 'draft', tournamentName: 'By key' } });
     const usage = await until(
       () => server.call('GET', '/api/organizer/api-usage', { as: token }),
-      ({ body }) => body.this_month >= 2,
+      ({ body }) => body.this_month >= 2 && body.data.length >= 2,
       20_000,
     );
     expect(usage.body).toMatchObject({
@@ -193,7 +195,16 @@ describe('calls by key', () => {
       ]),
     });
     const activity = (await server.call('GET', '/api/activity', { as: token })).body.data;
-    expect(activity[0]).toMatchObject({ by_key: true, what: 'Create a tournament or a draft' });
+    expect(activity[0]).toMatchObject({ by_key: true, what: 'Created a tournament' });
+    // Whoever has more lines than are answered is told so.
+    expect(usage.body.is_complete).toBe(true);
+    await server.context.pool.query(
+      `insert into api_usage (key_id, day, endpoint, outcome, calls)
+       select $1::uuid, $2::date, 'GET /api/' || n, '2xx', 1 from generate_series(1, 2001) n`,
+      [id, dateIn(server.clock.now(), bookZone)],
+    );
+    const { body: cut } = await server.call('GET', '/api/organizer/api-usage', { as: token });
+    expect([cut.data.length, cut.is_complete]).toEqual([2_000, false]);
   }, 30_000);
 
   it.each([

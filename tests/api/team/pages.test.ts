@@ -40,6 +40,7 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
     [/Feature this tournament/, 'tournaments.write'],
     [/Prices and extras/, 'tournaments.write'],
     [/> Statement</, 'money.read'],
+    [/Expected revenue/, 'money.read'],
     [/View Registrations/, 'field.read'],
   ],
   '/tournament-details/:id': [

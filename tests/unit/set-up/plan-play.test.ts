@@ -46,6 +46,31 @@ describe('what need not be asked', () => {
 });
 
 describe('what follows', () => {
+  it('ranks each division by what the field is ranked by, and the board that leads keeps its key', () => {
+    const ladies = {
+      id: 'l',
+      name: 'Ladies',
+      gender: 'f',
+      minIndexTenths: null,
+      maxIndexTenths: null,
+      minAge: null,
+      maxAge: null,
+    } as const;
+    const keysOf = (results: 'both' | 'net' | 'gross') =>
+      plan({ style: 'Stroke Play', teamSize: 1, results }, { divisions: [ladies] }).boards.map(({ key, name }) => [
+        key,
+        name,
+      ]);
+    expect(keysOf('both')).toEqual([
+      ['gross', 'Gross'],
+      ['net', 'Net'],
+      ['division-l-gross', 'Gross: Ladies'],
+      ['division-l', 'Net: Ladies'],
+    ]);
+    expect(keysOf('net').slice(1)).toEqual([['division-l', 'Net: Ladies']]);
+    expect(keysOf('gross').slice(1)).toEqual([['division-l', 'Gross: Ladies']]);
+  });
+
   it.each([
     ['Stroke Play', 1, ['Gross: Gross', 'Net: 95 % of the course handicap']],
     ['Stableford', 1, ['Stableford: 95 % of the course handicap', 'Stableford, gross: Gross']],

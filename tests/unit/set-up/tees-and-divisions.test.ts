@@ -109,6 +109,12 @@ describe('divisions', () => {
   });
 });
 
+it('nobody is put into a division that does not say who belongs, and who is in it stays', () => {
+  const all = [division('guests'), division('ladies', { gender: 'f' })];
+  const field = [player('1', { gender: 'f' }), player('2', { gender: 'm', divisions: ['guests'] })];
+  expect(assignDivisions(field, all, date).map(({ after }) => after)).toEqual([['ladies'], ['guests']]);
+});
+
 describe('handicaps of a round', () => {
   it('are those of the tee, half of them for nine holes without a rating of their own', () => {
     const made = plan({ results: 'net' });

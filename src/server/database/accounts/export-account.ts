@@ -8,6 +8,7 @@ import { teamParts } from './export-teams.ts';
 import { persons } from '../schema/persons.ts';
 import { rowsOf } from './rows-of-person.ts';
 import { toldParts } from './told-events.ts';
+import { slotOfBooking } from '../slots/slot-of-booking.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /**
@@ -189,7 +190,7 @@ const parts = {
       'booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
       ${moneyOf('b.id')}) order by b.created_at, b.id`)}
     from slot_bookings b
-    join tournament_slots s on s.id = b.slot_id
+    ${slotOfBooking}
     join country_clubs c on c.id = s.country_club_id
     join organizers o on o.id = b.organizer_id
     where o.user_id = $1`,
@@ -199,6 +200,8 @@ const parts = {
       'bookings', (
         select json_agg(json_build_object(
           'organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining,
+          'date', coalesce(b.slot_then ->> 'date', s.date::text),
+          'start_time', coalesce(b.slot_then ->> 'start_time', s.start_time),
           'amount_cents', b.amount, 'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by,
           'kept_cents', b.kept_amount, 'waived_at', b.waived_at,
           'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)

@@ -23,6 +23,16 @@ export async function listDivisions(db: Db, tournamentId: string): Promise<Divis
   return rows;
 }
 
+/** The day by which ages count: that of the first round. Null for a tournament without a date. */
+export async function findFirstDay(db: Db, tournamentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ start_date: string | null }>({
+    name: 'find-first-day',
+    text: 'select start_date from tournaments where id = $1',
+    values: [tournamentId],
+  });
+  return rows[0]?.start_date ?? null;
+}
+
 export type DivisionName = { id: string; name: string };
 
 export async function listDivisionNames(db: Db, tournamentId: string): Promise<DivisionName[]> {

@@ -80,7 +80,7 @@ export async function noteUse(
 export async function listUsage(
   db: Db,
   owner: Owner,
-  days: { from: string; to: string },
+  days: { from: string; to: string; limit: number },
 ): Promise<{ day: string; endpoint: string; outcome: Outcome; calls: number }[]> {
   const { rows } = await db.query<{ day: string; endpoint: string; outcome: Outcome; calls: number }>({
     text: `select to_char(u.day, 'YYYY-MM-DD') as day, u.endpoint, u.outcome, sum(u.calls)::int as calls
@@ -89,8 +89,8 @@ export async function listUsage(
            where k.${ownerColumn(owner)} = $1 and u.day between $2::date and $3::date
            group by u.day, u.endpoint, u.outcome
            order by u.day desc, calls desc, u.endpoint, u.outcome
-           limit 2000`,
-    values: [owner.ownerId, days.from, days.to],
+           limit $4`,
+    values: [owner.ownerId, days.from, days.to, days.limit],
   });
   return rows;
 }

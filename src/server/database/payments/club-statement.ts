@@ -1,6 +1,7 @@
 import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { slotOfBooking } from '../slots/slot-of-booking.ts';
 import { worthOfBooking } from './kept-money.ts';
 import { type MovementPart, movementsOf, partsOfMovement } from './statements.ts';
 
@@ -63,7 +64,7 @@ export async function listClubMovements(
              m.card as outside, m.platform, m.provider, m.net, ${partsOfMovement('m.source', 'm.source_id')} as parts
            from (${movementsOf('e.country_club_id = $1', 'club')}) m
            join slot_bookings b on b.id = m.purchase_id
-           join tournament_slots s on s.id = b.slot_id
+           ${slotOfBooking}
            join organizers o on o.id = b.organizer_id
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
            order by m.booked_at desc, m.source_id desc limit $4`,

@@ -41,25 +41,33 @@ export async function keepPayeeAccount(db: Db, payee: Payee, accountId: string):
   return rows[0]?.stripe_account_id ?? null;
 }
 
-/** Whose account it was that changed, and whether it could take payments before. */
-export type ChangedPayee = {
+/** Whose account it was that changed, whether it could take payments before, and what is known of it now. */
+export type ChangedPayee = Pick<PayeeRow, 'details_submitted' | 'charges_enabled' | 'currently_due'> & {
   user_id: string | null;
   account_type: 'organizer' | 'country_club';
   could_charge: boolean;
 };
 
-/** Copies what the provider says about an account. @returns null when the account is nobody's */
+/**
+ * Copies what a reading of the provider says about an account, unless a later reading has been kept already.
+ * @param reading its number, by when it began: see `beginReading`
+ * @returns what counts now; null when the account is nobody's
+ */
 export async function savePayeeStatus(
   db: Db,
   accountId: string,
   status: { detailsSubmitted: boolean; chargesEnabled: boolean; currentlyDue: string[] },
+  reading: number,
 ): Promise<ChangedPayee | null> {
+  const newer = (column: string, value: string) =>
+    `${column} = case when p.account_reading < $5 then ${value} else p.${column} end`;
   const { rows } = await db.query<ChangedPayee>({
     text: eachTable(
-      (table) => `update ${table} p set details_submitted = $2, charges_enabled = $3, currently_due = $4
+      (table) => `update ${table} p set ${newer('details_submitted', '$2')}, ${newer('charges_enabled', '$3')},
+        ${newer('currently_due', '$4::text[]')}, account_reading = greatest(p.account_reading, $5)
       from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
     ),
-    values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue],
+    values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue, reading],
   });
   return rows[0] ?? null;
 }
@@ -82,7 +90,10 @@ export async function forgetPayeeAccount(db: Db, accountId: string): Promise<Cha
 }
 
 /** One statement for organizers and clubs: an account belongs to one of either. */
-const eachTable = (update: (table: string) => string): string =>
-  `with organizer as (${update('organizers')} returning p.user_id, 'organizer' as account_type, was.charges_enabled as could_charge),
-     club as (${update('country_clubs')} returning p.user_id, 'country_club' as account_type, was.charges_enabled as could_charge)
+const eachTable = (update: (table: string) => string): string => {
+  const changed = (type: ChangedPayee['account_type']) => `p.user_id, '${type}' as account_type,
+    was.charges_enabled as could_charge, p.details_submitted, p.charges_enabled, p.currently_due`;
+  return `with organizer as (${update('organizers')} returning ${changed('organizer')}),
+     club as (${update('country_clubs')} returning ${changed('country_club')})
    select * from organizer union all select * from club`;
+};

@@ -1,3 +1,4 @@
+import type { EntryEndCause } from '#domain/entry-end.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import { isDeletedAddress } from '../accounts/deleted.ts';
@@ -147,6 +148,7 @@ const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' 
  * or are drawn with the others where a draw is still to come. An entry that is seated again gives up its place in the
  * month's count: it was paid, it stays.
  * @param fromKept it takes again what its code keeps, and none of the free places: see `kept_until`
+ * @param cause by whom it ends, where somebody ended it
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
 export async function moveRegistration(
@@ -154,7 +156,7 @@ export async function moveRegistration(
   registration: LockedRegistration,
   to: LockedRegistration['payment_status'],
   now: Date,
-  { fromKept = false }: { fromKept?: boolean } = {},
+  { fromKept = false, cause = null }: { fromKept?: boolean; cause?: EntryEndCause | null } = {},
 ): Promise<void> {
   const from = counts[registration.payment_status];
   const towards = counts[to];
@@ -167,7 +169,8 @@ export async function moveRegistration(
              set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
                month_slot = case when $4::boolean then null else month_slot end,
                kept_places = case when $4::boolean then $9::integer when $8::boolean then 0 else kept_places end,
-               ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end
+               ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end,
+               end_cause = $10::text
              where id = $1
            ), ended as (
              select r.id, r.places, r.division_id, r.code_id, r.payment_status = 'completed' as was_paid,
@@ -192,6 +195,7 @@ export async function moveRegistration(
       (towards === 'sold' ? registration.places : 0) - (from === 'sold' ? registration.places : 0),
       from !== null && towards === null,
       keptPlaces,
+      cause,
     ],
   });
   if ((from === 'sold') !== (towards === 'sold')) await followEntry(tx, registration.id, now);

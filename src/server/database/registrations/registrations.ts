@@ -1,3 +1,4 @@
+import type { EntryEndCause } from '#domain/entry-end.ts';
 import { type PlayState, playState } from '../tournaments/play-state.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import { freeExitUntil } from '../tournaments/venue-loss.ts';
@@ -202,6 +203,8 @@ export type RegistrationToTell = RegistrationRow & {
   last_name: string;
   organizer_user_id: string;
   organizer_name: string;
+  /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
+  end_cause: EntryEndCause | null;
   /** Paid when no place was left: it never was an entry. */
   was_late: boolean;
   /** Cents that were paid a second time and are back. */
@@ -222,7 +225,7 @@ export type RegistrationToTell = RegistrationRow & {
 export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
-    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id,
+    text: `select ${columns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
              coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id, t.organizer_name,
              exists (select
@@ -287,13 +290,4 @@ export async function isRegistrationPending(db: Db, id: string): Promise<boolean
     values: [id],
   });
   return (rowCount ?? 0) > 0;
-}
-
-/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
-export async function countRegistrationRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
-  await tx.query({
-    name: 'count-registration-refund',
-    text: 'update tournament_registrations set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',
-    values: [id, amountCents, now],
-  });
 }

@@ -3,7 +3,7 @@
  * by x desc`. Drizzle's own `.desc()` means DESC NULLS LAST, which such a list cannot use.
  */
 import { sql } from 'drizzle-orm';
-import { boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Instants are UTC and come out as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -23,4 +23,6 @@ export const payeeColumns = () => ({
   detailsSubmitted: boolean('details_submitted').notNull().default(false),
   chargesEnabled: boolean('charges_enabled').notNull().default(false),
   currentlyDue: text('currently_due').array().notNull().default(sql`'{}'`),
+  /** Number of the reading of the provider that these show; an older reading that arrives late is dropped. */
+  accountReading: bigint('account_reading', { mode: 'number' }).notNull().default(0),
 });

@@ -1,3 +1,4 @@
+import type { EntryEndCause } from '#domain/entry-end.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
@@ -60,6 +61,8 @@ export const tournamentRegistrations = pgTable(
     remindedAt: instant('reminded_at'),
     /** When paid places were given back; null for what was never paid, and for who is in. */
     endedAt: instant('ended_at'),
+    /** By whom it was ended, see `EntryEndCause`; null for what stands, and for what nobody ended. */
+    endCause: text('end_cause').$type<EntryEndCause>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

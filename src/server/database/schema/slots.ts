@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizers } from './accounts.ts';
 import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from './columns.ts';
@@ -90,6 +90,11 @@ export const slotBookings = pgTable(
     waivedAt: instant('waived_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
+    /**
+     * Day, time and prices of the slot when the booking was cancelled: the club offers the slot anew, on another day
+     * perhaps. Null while it is booked, when the slot cannot change; and for those that an older server cancelled.
+     */
+    slotThen: jsonb('slot_then'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -96,7 +96,7 @@ export const tournaments = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
     boardVisibility: text('board_visibility').notNull().default('public'),
-    /** 'YYYY-MM' in the venue's zone, set when it was first published: what the plan's monthly limit counts. */
+    /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
     publishedSlot: integer('published_slot'),

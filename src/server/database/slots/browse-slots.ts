@@ -69,7 +69,11 @@ export async function listOffered(db: Db, filters: SlotFilters, now: Date): Prom
   if (!filters.city && !filters.states && !filters.near) return walkCatalogue(db, filters, null, now);
   const clubs = await listClubsIn(db, filters, now);
   if (clubs.length === 0) return [];
-  if (clubs.length > walkedClubs[sort]) return walkCatalogue(db, filters, clubs, now);
+  if (clubs.length > walkedClubs[sort]) {
+    const miles = new Map(clubs.map((club) => [club.id, club.miles]));
+    const rows = await walkCatalogue(db, filters, clubs, now);
+    return rows.map((row) => ({ ...row, miles: miles.get(row.country_club_id) ?? null }));
+  }
   if (sort === 'distance') {
     const nearest = [...clubs].sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
     const edge = nearest[nearestClubs - 1]?.miles ?? Number.POSITIVE_INFINITY;

@@ -56,8 +56,21 @@ export const isSubscribed = (now: string): string =>
 export type SlotWrite = SlotInstants &
   SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
 
-const written =
-  'date, start_time, duration_type, starts_at, ends_at, day_ends_at, slot_price, has_dining, dining_price, is_dining_included, total_price';
+/** The columns that say what a slot offers: when, and for how much. */
+export const slotContent = [
+  'date',
+  'start_time',
+  'duration_type',
+  'starts_at',
+  'ends_at',
+  'day_ends_at',
+  'slot_price',
+  'has_dining',
+  'dining_price',
+  'is_dining_included',
+  'total_price',
+] as const;
+const written = slotContent.join(', ');
 const writtenValues = (w: SlotWrite) => [
   w.date,
   w.startTime,
@@ -126,7 +139,7 @@ export async function insertFreeSlots(
         slots.map((slot) =>
           Object.fromEntries([
             ['id', slot.id],
-            ...written.split(', ').map((name, index) => [name, writtenValues(slot)[index]]),
+            ...slotContent.map((name, index) => [name, writtenValues(slot)[index]]),
           ]),
         ),
       ),
@@ -200,10 +213,8 @@ export async function overwriteSlot(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'overwrite-slot',
-    text: `update tournament_slots set updated_at = $4, version = version + 1, ${written
-      .split(', ')
-      .map((column, index) => `${column} = $${index + 5}`)
-      .join(', ')}
+    text: `update tournament_slots set updated_at = $4, version = version + 1,
+             ${slotContent.map((column, index) => `${column} = $${index + 5}`).join(', ')}
            where id = $1 and country_club_id = $2 and version = $3 and status = 'available' and withdrawn_at is null`,
     values: [id, countryClubId, version, now, ...writtenValues(slot)],
   });

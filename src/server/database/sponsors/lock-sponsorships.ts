@@ -37,6 +37,37 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
   return rows[0] ?? null;
 }
 
+/** Notes another package, with its name and gifts, and what it comes to. Lock it before. */
+export async function retakeSponsorship(
+  tx: Db,
+  id: string,
+  {
+    offered,
+    amountCents,
+    now,
+  }: {
+    offered: { id: string; name: string; gives: PackageGifts } | null;
+    amountCents: Cents;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'retake-sponsorship',
+    text: `update sponsorships
+           set package_id = coalesce($2, package_id), package_name = coalesce($3, package_name),
+             gives = coalesce($4::jsonb, gives), amount = $5, updated_at = $6
+           where id = $1`,
+    values: [
+      id,
+      offered?.id ?? null,
+      offered?.name ?? null,
+      offered && JSON.stringify(offered.gives),
+      amountCents,
+      now,
+    ],
+  });
+}
+
 /** Lock it before. */
 export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
   await tx.query({

@@ -47,7 +47,7 @@ export async function listCardSponsors(db: Db, tournamentId: string, now: Date):
            left join pictures l
              on l.id = c.logo_picture_id and ${organizerMay('sponsor_logos', 'o.user_id', '$2')}
            where s.tournament_id = $1 and s.state in ('paid', 'agreed')
-             and ((s.gives ->> 'cards')::boolean or s.hole is not null and (s.gives ->> 'hole')::boolean)
+             and ((s.gives ->> 'cards')::boolean or s.hole is not null)
            order by s.amount desc, s.created_at, s.id limit 60`,
     values: [tournamentId, now],
   });

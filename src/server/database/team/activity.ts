@@ -3,7 +3,15 @@ import { type Owner, ownerColumn } from './owners.ts';
 
 /** One field that a change left different. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
-export type ActivityDetails = { label?: string | undefined; changes?: FieldChange[] };
+export type ActivityDetails = {
+  label?: string | undefined;
+  changes?: FieldChange[];
+  /** Whose entry, or which player, it concerned: names are looked up when they are read, and go with the person. */
+  registration?: string | undefined;
+  player?: string | undefined;
+  /** Dollars that moved by it. */
+  amount?: number | undefined;
+};
 
 export type ActivityRow = {
   id: string;
@@ -11,6 +19,7 @@ export type ActivityRow = {
   key_id: string | null;
   action: string;
   details: ActivityDetails;
+  person: string | null;
   created_at: Date;
 };
 
@@ -91,7 +100,11 @@ export async function listActivity(
   },
 ): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
-    text: `select a.id, trim(f.first_name || ' ' || f.last_name) as actor, a.key_id, a.action, a.details, a.created_at
+    text: `select a.id, trim(f.first_name || ' ' || f.last_name) as actor, a.key_id, a.action, a.details, a.created_at,
+             (select trim(p.first_name || ' ' || p.last_name) from registration_players p
+               where p.id = (a.details ->> 'player')::uuid
+                 or a.details ->> 'player' is null and p.registration_id = (a.details ->> 'registration')::uuid
+               order by p.position limit 1) as person
            from audit_entries a
            left join profiles f on f.user_id = a.actor_id
            where a.${ownerColumn(owner)} = $1

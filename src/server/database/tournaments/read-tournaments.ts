@@ -282,18 +282,3 @@ export async function listOwn(
   });
   return rows;
 }
-
-export async function countPublishedIn(
-  db: Db,
-  organizerId: string,
-  month: string,
-  only: readonly string[] | null,
-): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-published-in',
-    text: `select count(*) from tournaments
-           where organizer_id = $1 and published_month = $2 and ($3::uuid[] is null or id = any($3))`,
-    values: [organizerId, month, only],
-  });
-  return rows[0]?.count ?? 0;
-}

@@ -1,6 +1,7 @@
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
 import { followTournament } from '../golf-rounds/write-rounds.ts';
+import { publishedByPlan } from '../plans/published-by-plan.ts';
 import { closePlaces, openPlaces, resizePlaces } from '../places/counter.ts';
 
 /** What is written for a tournament. Amounts in cents, instants already computed. */
@@ -154,7 +155,7 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
            select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')},
              $${base + writable.length + 1}::uuid
            where $4::integer is null or $${base + writable.length}::text is null
-             or (select count(*) from tournaments where organizer_id = $2 and published_month = $${base + writable.length}) < $4`,
+             or ${publishedByPlan('$2', `$${base + writable.length}`)} < $4`,
     values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write), write.formKey ?? null],
   });
   if (!rowCount) return false;
@@ -175,7 +176,7 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
              ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
            where id = $1 and organizer_id = $2 and state = 'draft'
              and ($4::integer is null or ${month}::text is null
-               or (select count(*) from tournaments where organizer_id = $2 and published_month = ${month}) < $4)`,
+               or ${publishedByPlan('$2', month)} < $4)`,
     values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
   });
   if (!rowCount) return false;

@@ -1,4 +1,5 @@
 import { keepPayeeAccount, savePayeeStatus } from '#server/database/payments/payees.ts';
+import { beginReading } from '#server/database/plans/plans.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import type { DemoProvider } from '../world.ts';
@@ -17,5 +18,6 @@ export async function connectPayee(
   });
   await keepPayeeAccount(context.pool, payee, account.id);
   await provider.connectAccount(account.id);
-  await savePayeeStatus(context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
+  const status = { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] };
+  await savePayeeStatus(context.pool, account.id, status, await beginReading(context.pool));
 }

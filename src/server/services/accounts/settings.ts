@@ -11,6 +11,7 @@ import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs/cl
 import { inTransaction, isUniqueViolation } from '#server/database/connection.ts';
 import { announcePerson } from '#server/database/live.ts';
 import { moveSlotsToZone } from '#server/database/slots/slots.ts';
+import { moveTournamentsToZone } from '#server/database/tournaments/move-to-zone.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import type { Context } from '#server/services/context.ts';
 import { placeOf } from './sign-up.ts';
@@ -50,7 +51,10 @@ export async function updateOrganizer(
   });
 }
 
-/** Changes a club's own entry; a new address moves it on the map and into that place's time zone. */
+/**
+ * Changes a club's own entry; a new address moves it on the map and into that place's time zone, with the days that it
+ * offers and the tournaments in those that are booked.
+ */
 export async function updateClub(
   context: Context,
   club: ClubViewer,
@@ -71,7 +75,9 @@ export async function updateClub(
       ...change,
       ...(hasMoved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, time_zone: zone } : {}),
     });
-    if (zone !== before.time_zone) await moveSlotsToZone(tx, club.countryClubId, zone, context.clock());
+    if (zone === before.time_zone) return;
+    await moveTournamentsToZone(tx, club.countryClubId, zone, context.clock());
+    await moveSlotsToZone(tx, club.countryClubId, zone, context.clock());
   });
   const row = await findClub(context.pool, club.countryClubId);
   if (!row) throw new AppError('not_found');

@@ -1,3 +1,4 @@
+import { countRegistrationRefund } from '#server/database/registrations/count-refund.ts';
 import { shareSettlementOf } from '#domain/settlement.ts';
 import {
   canTakeAgain,
@@ -10,7 +11,6 @@ import {
 import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
-import { countRegistrationRefund } from '#server/database/registrations/registrations.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
 /** What a payment that is on its way buys is kept at least so much longer. */

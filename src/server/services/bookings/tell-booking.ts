@@ -74,6 +74,13 @@ function organizerNews(booking: BookingRow): News[] {
       message: `${club} let go of ${describeCents(booking.kept_amount)} for ${when}.`,
       isEssential: true,
     });
+  if (booking.paid_twice > 0)
+    news.push({
+      happening: `paid-twice-${booking.paid_twice}`,
+      title: 'Second payment sent back',
+      message: `${club} on ${when} was paid twice. ${describeCents(booking.paid_twice)} is on its way back to your card.`,
+      isEssential: true,
+    });
   if (booking.refunded_amount > 0) {
     const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
     news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
@@ -122,16 +129,15 @@ function clubNews(booking: BookingRow): News[] {
       message: `${who} paid ${describeCents(paidCentsOf(booking))} for ${when}.`,
       isEssential: true,
     });
-  if (booking.booking_status === 'cancelled') {
-    const message =
-      booking.cancelled_by === 'country_club'
-        ? `You cancelled the booking of ${who} on ${when}.`
-        : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
+  // Of its own act a club is told nothing.
+  if (booking.booking_status === 'cancelled' && booking.cancelled_by === 'organizer') {
     const owed = booking.refund_pending + booking.refunded_amount;
+    const back = owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : '';
+    const again = `${who} cancelled the booking of ${when}. The slot is on offer again.`;
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}${whatIsKept(booking, 'to you')}`,
+      message: `${again}${back}${whatIsKept(booking, 'to you')}`,
       isEssential: true,
     });
   }

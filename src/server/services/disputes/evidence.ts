@@ -1,3 +1,4 @@
+import { bookZone } from '#domain/book-zone.ts';
 import type { DisputeEvidence } from '#contracts/disputes.ts';
 import { assembleEvidence } from '#domain/disputes.ts';
 import { refundSentence } from '#domain/tournaments.ts';
@@ -7,9 +8,6 @@ import { type EvidenceRow, readEvidenceFacts } from '#server/database/disputes/r
 import { type DisputeRow, noteSent } from '#server/database/disputes/keep-disputes.ts';
 import type { Context } from '#server/services/context.ts';
 import { receiptNumber } from '#server/services/receipts/receipt-page.ts';
-
-/** Times of what is no tournament's are told so. */
-const otherZone = 'America/New_York';
 
 /** What the facts of a payment come to as an answer to the bank. */
 export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvidence> {
@@ -33,7 +31,7 @@ function evidenceFrom(row: EvidenceRow): DisputeEvidence {
         : null,
     // As it read on the day of the entry.
     policy: policy ? refundSentence({ ...row, refund_policy: policy }, row.entered_at) : null,
-    zone: row.time_zone ?? otherZone,
+    zone: row.time_zone ?? bookZone,
     paidAt: row.paid_at,
     enteredAt: row.entered_at,
     endedAt: row.ended_at,

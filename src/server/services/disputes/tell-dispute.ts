@@ -1,3 +1,4 @@
+import { bookZone } from '#domain/book-zone.ts';
 import { standsWords } from '#domain/dispute-words.ts';
 import { answerEnd } from '#domain/disputes.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
@@ -7,8 +8,6 @@ import { type DisputeToTell, findDisputeToTell } from '#server/database/disputes
 import { announce } from '#server/database/live.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-
-const zone = 'America/New_York';
 
 /** Tells whoever was paid that a payment is disputed, and how it ended: once each, by mail too. */
 export async function tellDispute(context: Context, disputeId: string): Promise<void> {
@@ -47,7 +46,7 @@ function newsOf(dispute: DisputeToTell): { happening: string; title: string; mes
   const { status, title, who, due_at: dueAt } = dispute;
   const amount = describeCents(dispute.amount);
   const payer = who || 'A cardholder';
-  const until = dueAt ? ` Answer it by ${describeInstant(answerEnd(dueAt), zone)}: it is filled in for you.` : '';
+  const until = dueAt ? ` Answer it by ${describeInstant(answerEnd(dueAt), bookZone)}: it is filled in for you.` : '';
   const opened = {
     happening: 'opened',
     title: status === 'inquiry' || status === 'closed' ? 'A bank asks about a payment' : 'Payment disputed',

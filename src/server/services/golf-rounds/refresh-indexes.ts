@@ -12,6 +12,7 @@ import {
 import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { fillDivisions } from '#server/services/tees/fill-divisions.ts';
 import { followRounds } from '#server/services/golfers/record.ts';
 import { findOwnRound } from './own-round.ts';
 import { readPlay } from './read-play.ts';
@@ -74,6 +75,7 @@ export async function refreshIndexes(
       refreshed.map(({ id, after, source }) => ({ playerId: id, tenths: after, source })),
       context.clock(),
     );
+    await fillDivisions(tx, round.tournament_id);
   });
   return refreshed;
 }

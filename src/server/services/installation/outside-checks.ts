@@ -4,24 +4,9 @@ import type { Env } from '#server/platform/settings/env.ts';
 import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { addressIn, openSmtp } from '#server/platform/mail.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
+import { missingEventTypes } from '#server/platform/provider-event-types.ts';
 import { createStripe } from '#server/platform/stripe.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
-
-/** Events that the product acts on; each is also found again by a schedule, only later. */
-const neededEvents = [
-  'account.application.deauthorized',
-  'account.updated',
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'payment_intent.succeeded',
-];
 
 /** What the product needs of others: the provider, the mail server, the gateway, the store, and its own address. */
 export function outsideChecks(env: Env): Check[] {
@@ -59,7 +44,7 @@ const stripeCheck = (env: Env): Check => ({
       ({ url, status }) => url === address && status === 'enabled',
     );
     const named = endpoints.flatMap(({ enabled_events }) => enabled_events as string[]);
-    const missing = named.includes('*') ? [] : neededEvents.filter((event) => !named.includes(event));
+    const missing = missingEventTypes(named);
     if (endpoints.length === 0)
       findings.push(fail(`Stripe sends no events to ${address}`, 'Make a webhook endpoint for that address.'));
     else

@@ -1,3 +1,5 @@
+import { bookZone } from '#domain/book-zone.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import { addUsage, noteUse, type Outcome, type UsageRow } from '#server/database/keys/usage.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf } from '#server/services/limits.ts';
@@ -49,7 +51,7 @@ export function openUsageCounter(context: Pick<Context, 'pool' | 'clock' | 'log'
   return {
     count: ({ keyId, endpoint, status, ip }) => {
       const outcome = outcomeOf(status);
-      const day = clock().toISOString().slice(0, 10);
+      const day = dateIn(clock(), bookZone);
       const place = `${keyId} ${day} ${endpoint} ${outcome}`;
       const row = sums.get(place) ?? { key_id: keyId, day, endpoint, outcome, calls: 0 };
       row.calls += 1;

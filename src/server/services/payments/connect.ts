@@ -11,6 +11,7 @@ import {
   type PayeeRow,
   savePayeeStatus,
 } from '#server/database/payments/payees.ts';
+import { beginReading } from '#server/database/plans/plans.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -44,15 +45,17 @@ export async function checkConnectStatus(context: Context, viewer: PayeeViewer):
  * @returns null when the account is nobody's
  */
 export async function refreshPayee(context: Context, accountId: string): Promise<ConnectStatus | null> {
+  // Two readings may arrive in another order than they began: the one that began later counts.
+  const reading = await beginReading(context.pool);
   const account = await context.stripe.accounts.retrieve(accountId);
-  const currentlyDue = account.requirements?.currently_due ?? [];
-  const isKnown = await inTransaction(context.pool, async (tx) => {
-    const changed = await savePayeeStatus(tx, account.id, {
+  const kept = await inTransaction(context.pool, async (tx) => {
+    const status = {
       detailsSubmitted: account.details_submitted,
       chargesEnabled: account.charges_enabled,
-      currentlyDue,
-    });
-    if (changed?.could_charge && !account.charges_enabled) {
+      currentlyDue: account.requirements?.currently_due ?? [],
+    };
+    const changed = await savePayeeStatus(tx, account.id, status, reading);
+    if (changed?.could_charge && !changed.charges_enabled) {
       await tellPaused(
         context,
         tx,
@@ -60,15 +63,15 @@ export async function refreshPayee(context: Context, accountId: string): Promise
         'The payment provider needs more details from you before it takes payments again.',
       );
     }
-    return changed !== null;
+    return changed;
   });
-  if (!isKnown) return null;
+  if (!kept) return null;
   return {
     connected: true,
-    onboarded: account.details_submitted && account.charges_enabled,
-    details_submitted: account.details_submitted,
-    charges_enabled: account.charges_enabled,
-    requirements: { currently_due: currentlyDue },
+    onboarded: kept.details_submitted && kept.charges_enabled,
+    details_submitted: kept.details_submitted,
+    charges_enabled: kept.charges_enabled,
+    requirements: { currently_due: kept.currently_due },
   };
 }
 

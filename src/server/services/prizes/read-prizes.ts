@@ -42,7 +42,8 @@ function presentPots(facts: PrizeFacts): Pot[] {
       open_skins: row.open_skins,
       is_one_prize: row.is_one_prize,
       total: pot ? toDollars(potCents(pot)) : 0,
-      fault: pot ? faultOfPot(pot, input.boards, input.games) : null,
+      // Boards of a draft are computed once it is published: nothing is known to be wrong before.
+      fault: pot && facts.computed ? faultOfPot(pot, input.boards, input.games) : null,
       is_used: used.has(row.id),
       players: facts.potPlayers.flatMap(({ pot_id, player_id, amount, via }) =>
         pot_id === row.id && player_id !== null ? [{ id: player_id, amount: toDollars(amount), via }] : [],

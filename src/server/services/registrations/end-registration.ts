@@ -59,7 +59,7 @@ export async function endRegistration(
   const end = entryEndOf(entry, cause, now);
   if (!end) return 0;
   if (end === 'too_late') throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
-  await moveRegistration(tx, registration, end.status, now);
+  await moveRegistration(tx, registration, end.status, now, { cause });
   if (registration.pays === 'shares') await releaseShares(tx, registrationId);
   if (payment && end.refundCents > 0) {
     const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';

@@ -41,14 +41,16 @@ const golferNotice = (registration: RegistrationToTell, news: News, baseUrl: str
   message: news.message,
   path: `/tournament-details/${registration.tournament_id}`,
   tournamentId: registration.tournament_id,
-  mail: {
-    ...mailWays(registration, baseUrl),
-    subject: `${news.title}: ${registration.title}`,
-    greeting: `Hello ${registration.first_name || 'golfer'},`,
-    paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, now)] : [])],
-    facts: registrationFacts(registration),
-    attachments: registration.was_late ? [] : [calendarAttachment(registration, baseUrl)],
-  },
+  mail: news.isListedOnly
+    ? false
+    : {
+        ...mailWays(registration, baseUrl),
+        subject: `${news.title}: ${registration.title}`,
+        greeting: `Hello ${registration.first_name || 'golfer'},`,
+        paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, now)] : [])],
+        facts: registrationFacts(registration),
+        attachments: registration.was_late ? [] : [calendarAttachment(registration, baseUrl)],
+      },
 });
 
 /** What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. */
@@ -101,8 +103,8 @@ async function playerNotices(tx: Db, registration: RegistrationToTell): Promise<
 function organizerNotice(registration: RegistrationToTell): Notice | null {
   const isEntry = registration.payment_status === 'completed';
   if (registration.state === 'cancelled' || (!isEntry && registration.was_late)) return null;
-  // They entered these themselves.
-  if (isEntry && registration.payment_method === 'desk') return null;
+  // They entered these, or gave back all that was paid for them, themselves.
+  if (isEntry ? registration.payment_method === 'desk' : registration.end_cause === 'given_back') return null;
   const who = `${registration.first_name} ${registration.last_name}`.trim() || 'A golfer';
   const group = registration.mode === 'group' ? ` with ${registration.places} players` : '';
   return {
@@ -113,7 +115,7 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
     title: isEntry ? 'New entry' : 'Entry withdrawn',
     message: isEntry
       ? `${who} entered ${registration.title}${group}.`
-      : `${who} withdrew from ${registration.title}${group}.`,
+      : `${who} ${registration.end_cause === 'withdrawn' ? 'withdrew from' : 'is no longer in'} ${registration.title}${group}.`,
     path: `/tournament-details/${registration.tournament_id}`,
     tournamentId: registration.tournament_id,
     mail: false,
@@ -153,7 +155,27 @@ function creditWords({
   ];
 }
 
-type News = { happening: string; title: string; message: string; calendar: boolean };
+type News = {
+  happening: string;
+  title: string;
+  message: string;
+  calendar: boolean;
+  /** The mail of the same act has said it already. */
+  isListedOnly?: boolean;
+};
+
+/** Somebody ended it, and the mail of that says what goes back: that it was sent is only listed. */
+const wasEnded = ({ payment_status: status, end_cause: cause }: RegistrationToTell): boolean =>
+  cause !== null && (status === 'cancelled' || status === 'refunded');
+
+/** What of the payment goes back for an entry that has ended, as a sentence; nothing where nothing does. */
+function whatComesBack(registration: RegistrationToTell): string[] {
+  const { given_back: backCents, payment_amount: paidCents, pays } = registration;
+  if (backCents === 0) return [];
+  const amount =
+    backCents < paidCents ? `${describeCents(backCents)} of ${describeCents(paidCents)}` : describeCents(backCents);
+  return [`${amount} goes back to ${pays === 'shares' ? 'the cards that it was paid with' : 'your card'}.`];
+}
 
 /** What became of an entry, all of it: the same thing is told once, whichever of the causes was first. */
 function newsOf(registration: RegistrationToTell): News[] {
@@ -178,6 +200,7 @@ function newsOf(registration: RegistrationToTell): News[] {
                 ? `${describeCents(registration.refunded_amount)} for ${title} goes back to the cards that it was paid with.`
                 : sent,
             calendar: false,
+            isListedOnly: wasEnded(registration),
           },
         ]
       : [];
@@ -213,15 +236,17 @@ function newsOf(registration: RegistrationToTell): News[] {
       calendar: false,
     });
   }
-  news.push(...refunded);
-  return news.length > 0
-    ? news
-    : [
-        {
-          happening: 'withdrawn',
-          title: 'Registration ended',
-          message: [`You no longer take part in ${title}.`, ...creditWords(registration)].join(' '),
-          calendar: false,
-        },
-      ];
+  const ended: News = {
+    happening: 'withdrawn',
+    title: 'Registration ended',
+    message: [
+      `You no longer take part in ${title}.`,
+      ...whatComesBack(registration),
+      ...creditWords(registration),
+    ].join(' '),
+    calendar: false,
+  };
+  // What nobody ended, such as money that came too late, is told by what becomes of the money alone.
+  const isToldApart = news.length === 0 && (wasEnded(registration) || refunded.length === 0);
+  return [...news, ...(isToldApart ? [ended] : []), ...refunded];
 }

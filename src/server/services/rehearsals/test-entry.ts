@@ -17,7 +17,8 @@ import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { tellRegistration } from '#server/services/registrations/tell-registration.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
-import { copyTournament, termsOfEntry, withIds } from './copy-tournament.ts';
+import { withIds } from '#server/database/transfer/tournament-rows.ts';
+import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
 
 /** What golfers would meet that a test does not; `place` is where that is mended. */

@@ -22,6 +22,7 @@ import type { Context } from '#server/services/context.ts';
 import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
 import { fixFlightsAtStart } from '#server/services/scoring/fix-flights.ts';
 import { followSetUp } from './follow-set-up.ts';
+import { fillDivisions } from '#server/services/tees/fill-divisions.ts';
 import { readStoredPlay, type StoredPlay } from '#server/services/golf-rounds/read-play.ts';
 import { gatherFacts } from '#server/services/golf-rounds/set-up-facts.ts';
 
@@ -58,7 +59,10 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     const isScored = await hasScoresIn(tx, id);
     if (isScored && !given.reason) throw withoutReason();
     if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
-    if (given.divisions) await saveDivisions(tx, id, divisions, now);
+    if (given.divisions) {
+      await saveDivisions(tx, id, divisions, now);
+      await fillDivisions(tx, id);
+    }
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
     for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);

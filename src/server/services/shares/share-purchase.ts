@@ -1,9 +1,9 @@
+import { countRegistrationRefund } from '#server/database/registrations/count-refund.ts';
 import { shareSettlementOf } from '#domain/settlement.ts';
 import { sharesUntil } from '#domain/shares.ts';
 import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
-import { countRegistrationRefund } from '#server/database/registrations/registrations.ts';
 import {
   findOrderOfShare,
   findShare,

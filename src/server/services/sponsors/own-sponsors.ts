@@ -40,6 +40,7 @@ import { giveBack } from '#server/services/payments/give-back.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
+import { retake } from './retake.ts';
 
 /** Packages and sponsors of an own tournament. @throws AppError as `findOwnTournament` */
 export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
@@ -129,7 +130,16 @@ export async function dropPackage(context: Context, organizer: OrganizerViewer, 
   });
 }
 
-const noGifts = { page: true, board: false, cards: false, mails: false, hole: false };
+/** What a sponsor without a package is given where nothing is said: it is on the sign of the hole that it has. */
+const giftsByHand = { page: true, board: true, cards: false, mails: false, hole: true };
+
+/** @throws AppError not_found naming `packageId` for another tournament's */
+async function packageOf(context: Context, organizer: OrganizerViewer, tournamentId: string, packageId: string) {
+  const offered = await findOwnPackage(context, organizer, packageId);
+  if (offered.tournament_id === tournamentId) return offered;
+  const message = 'This package is not of this tournament.';
+  throw new AppError('not_found', message, [{ field: 'packageId', message }]);
+}
 
 /** Enters a sponsor that was agreed with. @throws AppError as `findOwnTournament`; not_found, package_gone */
 export async function addSponsorship(
@@ -140,12 +150,8 @@ export async function addSponsorship(
 ): Promise<SponsorshipRow> {
   await findOwnTournament(context, organizer, tournamentId);
   const { pool, clock } = context;
-  const offered = asked.packageId ? await findOwnPackage(context, organizer, asked.packageId) : null;
+  const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
   if (!offered) judgePlaces(organizer, asked.gives?.places);
-  if (offered && offered.tournament_id !== tournamentId)
-    throw new AppError('not_found', 'This package is not of this tournament.', [
-      { field: 'packageId', message: 'This package is not of this tournament.' },
-    ]);
   const id = newId();
   const now = clock();
   await inTransaction(pool, async (tx) => {
@@ -161,8 +167,8 @@ export async function addSponsorship(
       website: asked.website || null,
       packageId: offered?.id ?? null,
       packageName: offered?.name ?? 'Sponsor',
-      amountCents: offered?.amount ?? toCents(asked.amount),
-      gives: offered?.gives ?? asked.gives ?? noGifts,
+      amountCents: asked.amount === undefined ? (offered?.amount ?? 0) : toCents(asked.amount),
+      gives: offered?.gives ?? asked.gives ?? giftsByHand,
       state: 'agreed',
       line: asked.line || null,
       hole: asked.hole ?? null,
@@ -186,19 +192,24 @@ export async function findOwnSponsorship(
 }
 
 /**
- * Decides about a sponsorship, and says its hole, line and website. Agreeing takes a place of its package.
+ * Decides about a sponsorship, and says its package, amount, hole, line and website. Agreeing takes a place of its
+ * package.
  * @throws AppError not_found, wrong_state, package_gone
  */
 export async function changeSponsorship(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { state, ...change }: z.output<typeof changeSponsorshipSchema>,
+  { state, packageId, amount, ...change }: z.output<typeof changeSponsorshipSchema>,
 ): Promise<SponsorshipRow> {
-  await findOwnSponsorship(context, organizer, id);
+  const before = await findOwnSponsorship(context, organizer, id);
+  const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const locked = await lockSponsorship(tx, id);
+    const found = await lockSponsorship(tx, id);
+    const isRetaken = offered !== null || amount !== undefined;
+    if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
+    const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
     if (state && locked) {
       if (!mayBecome(locked.state, state)) throw new AppError('wrong_state', 'This was decided already.');
       if (state === 'agreed' && locked.package_id && !(await takePackage(tx, locked.package_id)))
@@ -206,7 +217,9 @@ export async function changeSponsorship(
       if (state === 'ended' && isInForce(locked.state) && locked.package_id)
         await givePackageBack(tx, locked.package_id);
       await moveSponsorship(tx, id, state, now);
-      await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+      // Who only waited, such as last year's sponsor of a copy, never heard that it would be one.
+      const isUnheard = state === 'ended' && !isInForce(locked.state);
+      if (!isUnheard) await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
     }
     await changeSponsorshipRow(tx, id, change, now);
   });

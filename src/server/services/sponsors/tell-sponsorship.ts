@@ -39,7 +39,8 @@ type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
 function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
-  const link = 'Upload your logo there, and see what it got: views and clicks by day. Keep the link to yourselves.';
+  const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
+  const link = `Upload your logo there${seen}. Keep the link to yourselves.`;
   const news: Partial<Record<typeof state, News>> = {
     asked: !row.confirmed_at
       ? toConfirm(context, row)

@@ -11,6 +11,7 @@ import { announceScores } from '#server/database/scores/announce-scores.ts';
 import { lockGroupsOfRound } from '#server/database/scores/cards.ts';
 import { followTees } from '#server/database/scores/cards-of-set-up.ts';
 import { lockSheetRound, lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
+import { fillDivisions } from './fill-divisions.ts';
 
 /**
  * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
@@ -37,10 +38,12 @@ export async function playFromTees(tx: Db, roundId: string): Promise<void> {
 }
 
 /**
- * `playFromTees` for every round of a tournament whose sheet is out and that has no score yet, after the gender, the
- * year of birth, the division or the chosen tees of players have changed. In the caller's transaction.
+ * The divisions of everybody by their rules, and `playFromTees` for every round of a tournament whose sheet is out and
+ * that has no score yet, after the gender, the year of birth, the division or the chosen tees of players have changed.
+ * In the caller's transaction.
  */
 export async function followPlayers(tx: Db, tournamentId: string): Promise<void> {
+  await fillDivisions(tx, tournamentId);
   const out = (await lockSheetRounds(tx, tournamentId)).filter(({ sheet_published_at: at }) => at !== null);
   for (const { id } of out) if (!(await hasScores(tx, id))) await playFromTees(tx, id);
   if (out.length > 0) await announceScores(tx, { tournament: tournamentId, cards: [], groups: 'all' });

@@ -32,7 +32,7 @@ const freeExitMs = 7 * 24 * 3_600_000;
  * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
  * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
  * another booked day.
- * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
+ * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (more places than the plan has),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
 export async function changeTournament(
@@ -53,7 +53,7 @@ export async function changeTournament(
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
-  const standing = { kept: before.start_date, rounds: before };
+  const standing = { kept: before.start_date, rounds: before, places: before.capacity };
   const today = dateIn(context.clock(), form.timeZone ?? before.time_zone);
   const moved = movedAlong(before, form, today);
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
@@ -75,7 +75,8 @@ export async function changeTournament(
     const takesBooking = hasLostVenue && write.slotBookingId;
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
-    await coverPlaces(tx, organizer, id, write.capacity, 'maxEntries');
+    // What was granted before stays after a step down.
+    if (write.capacity > before.capacity) await coverPlaces(tx, organizer, id, write.capacity, 'maxEntries');
     if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
+import { dateFaults } from '#domain/tournament-dates.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
-import { dateIn, isTimeZone, latestDate, skippedSentence } from '#domain/venue-time.ts';
+import { dateIn, isTimeZone, skippedSentence } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { requireCovered } from '#server/services/plans/covered-places.ts';
 
@@ -34,22 +35,23 @@ type Known = {
   isClubUnknown: boolean;
   /** How many places plan and credits cover; null is as many as they like. */
   covered: number | null;
+  /** Places that were granted before: none for what is published only now. */
+  places: number;
 };
 
 /**
  * What of a form only today, the plan and the zone can judge.
- * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers
+ * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and than it has
  */
 export function checkForm(
   form: TournamentForm,
   organizer: OrganizerViewer,
-  { timeZone, now, kept, stands, isClubUnknown, covered }: Known,
+  { timeZone, now, kept, stands, isClubUnknown, covered, places }: Known,
 ): void {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
-  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
-    complain('date', 'The date must be today or later');
+  else errors.push(...dateFaults(form, { today: dateIn(now, timeZone), now, kept }));
   const isStartKept =
     stands?.start_date === form.date && stands?.start_time === form.startTime && stands?.time_zone === timeZone;
   const skipped =
@@ -57,10 +59,6 @@ export function checkForm(
       ? skippedSentence(form.date, form.startTime, timeZone)
       : null;
   if (skipped) complain('startTime', skipped);
-  if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
-  if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
-    complain('registrationDeadline', 'The registration deadline must not be after the tournament');
-  }
   const schedule = form.date && isTimeZone(timeZone) ? scheduleOfForm(form, form.date, timeZone) : null;
   if (schedule?.opensAt && schedule.opensAt >= schedule.closesAt)
     complain('registrationOpens', `Registration must open before it closes, ${closeOf(schedule.closesAt, timeZone)}`);
@@ -68,5 +66,7 @@ export function checkForm(
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
-  requireCovered(organizer, form.maxEntries ?? 0, covered, 'maxEntries');
+  // What was granted before stays after a step down, and all else of it can be corrected.
+  const granted = covered === null ? null : Math.max(covered, places);
+  requireCovered(organizer, form.maxEntries ?? 0, granted, 'maxEntries');
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import { bookZone } from '#domain/book-zone.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#domain/money.ts';
 import { limitsOf, mostPlaces } from '#domain/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
@@ -53,23 +54,11 @@ export async function changeDraft(
     throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
   await refuseOtherStyle(context, existing, form.gameplayStyle);
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
-  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, { rounds: existing });
+  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, {
+    rounds: existing,
+    places: form.action === 'draft' ? existing.capacity : 0,
+  });
   return store(context, organizer, write, updateDraft);
-}
-
-/** A draft with all of a tournament but its dates, to be held again. @throws AppError not_found for a stranger's */
-export async function duplicateTournament(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-): Promise<TournamentDetailRow> {
-  const model = await findOwnTournament(context, organizer, id);
-  const participants = mostPlaces(organizer.plan, true);
-  return createTournament(context, organizer, {
-    ...formOf(model),
-    action: 'draft',
-    maxEntries: model.capacity === 0 ? undefined : Math.min(model.capacity, participants ?? model.capacity),
-  } as TournamentForm);
 }
 
 /** A tournament as its form has it, without its dates. */
@@ -181,6 +170,8 @@ type Standing = {
   kept?: string | null;
   /** When its rounds are played, where it has any: they move along with the form. */
   rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date' | 'time_zone'>;
+  /** Its places, where these were granted before. */
+  places?: number;
 };
 
 /** The day of the last round: as far from the first one as it was. */
@@ -232,10 +223,10 @@ export async function prepare(
   const endDate = endDateOf(form.date, standing);
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
-  const { kept = null, rounds: stands } = standing;
+  const { kept = null, rounds: stands, places = 0 } = standing;
   // A draft may have what a credit would cover: it is paid for when it is published.
   const covered = isPublished ? await readCoveredPlaces(context.pool, organizer, id) : mostPlaces(organizer.plan, true);
-  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered });
+  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
   await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {
@@ -275,7 +266,7 @@ export async function prepare(
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     isFeatured: false,
-    publishedMonth: isPublished ? monthIn(now, timeZone) : null,
+    publishedMonth: isPublished ? monthIn(now, bookZone) : null,
     capacity: form.maxEntries ?? 0,
     formKey: form.key,
     now,

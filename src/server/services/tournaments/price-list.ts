@@ -19,6 +19,7 @@ import { hasOpenShares } from '#server/database/shares/shares.ts';
 import { keepEntryDivisions } from '#server/database/terms/divisions.ts';
 import { endOfDate } from '#server/services/terms/price-order.ts';
 import { presentDoor } from '#server/services/terms/read-terms.ts';
+import { fillDivisions } from '#server/services/tees/fill-divisions.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
@@ -112,6 +113,7 @@ export async function setTerms(
     });
     await keepExtras(tx, id, extras);
     await keepEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
+    await fillDivisions(tx, id);
     // More places of a division are the line's first.
     if ((places?.waiting ?? 0) > 0) await callServing(tx, id);
   }).catch((error: unknown) => {

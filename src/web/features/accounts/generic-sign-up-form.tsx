@@ -24,7 +24,7 @@ export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }
     toBody: ({ username, email = '', password }) => ({
       email,
       password,
-      options: { redirect_to: '/', data: { username, account_type: accountType, plan } },
+      options: { redirect_to: returnTo ?? '/', data: { username, account_type: accountType, plan } },
     }),
   });
   return (

@@ -124,7 +124,7 @@ export function TypeSignUpForm({
       email,
       ...(identity ? { identity_token: identity.token } : { password }),
       options: {
-        redirect_to: accountTypeAddresses[accountType].dashboard,
+        redirect_to: returnTo ?? accountTypeAddresses[accountType].dashboard,
         data: {
           username: usernameOf(email),
           account_type: accountType,

@@ -17,16 +17,18 @@ type NewCourseProps = {
   /** Whether to ask where the course is: a club means itself. */
   asksWhere: boolean;
   forEverybody: boolean;
+  /** Where it is, as far as that is known already. */
+  where?: FacilityDraft;
   /** What to do with the course; its page is shown where nothing is said. */
   onMade?: (course: { id: string; name: string }) => void;
 };
 
 /** Enters a course by hand. */
-export function NewCourse({ facility, asksWhere, forEverybody, onMade }: NewCourseProps) {
+export function NewCourse({ facility, asksWhere, forEverybody, where = noFacility, onMade }: NewCourseProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [initial] = useState(() => newDraft());
-  const [place, setPlace] = useState<FacilityDraft>(noFacility);
+  const [place, setPlace] = useState<FacilityDraft>(where);
   const [errors, setErrors] = useState<ReturnType<typeof facilityErrors>>(null);
   const isAsked = asksWhere && !facility;
   const save = async (content: CourseEntry) => {

@@ -21,20 +21,22 @@ export function FieldFigures({ tournament }: { tournament: OwnTournament }) {
           aria-label={`${players} of ${max} places taken`}
         />
       </Figure>
-      <Figure
-        icon={DollarSign}
-        label="Revenue"
-        value={revenue === null ? '–' : <Money dollars={revenue} />}
-        note={
-          fee === 0 ? (
-            'Free entry'
-          ) : (
-            <>
-              <Money dollars={fee} /> per player
-            </>
-          )
-        }
-      />
+      {revenue !== null && (
+        <Figure
+          icon={DollarSign}
+          label="Revenue"
+          value={<Money dollars={revenue} />}
+          note={
+            fee === 0 ? (
+              'Free entry'
+            ) : (
+              <>
+                <Money dollars={fee} /> per player
+              </>
+            )
+          }
+        />
+      )}
       <Figure
         icon={CreditCard}
         label="Payment status"

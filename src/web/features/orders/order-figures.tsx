@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
 import type { OrderSummary } from './queries.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en-US');
@@ -11,7 +11,7 @@ export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
     <Figure label="Revenue" note="Without what was given back">
       <Money dollars={summary.revenue} />
     </Figure>
-    <Figure label="Orders" note={summary.refunded > 0 ? `${count(summary.refunded)} refunded` : 'None refunded'}>
+    <Figure label="Orders" note={refundNote(summary)}>
       {count(summary.orders)}
     </Figure>
     <Figure label="New" note={summary.new > 0 ? 'Wait for you to get in touch' : 'Nobody waits for you'}>
@@ -22,6 +22,12 @@ export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
     </Figure>
   </div>
 );
+
+/** Whole orders that were given back; else what went back of some of them. */
+function refundNote({ refunded, given_back: givenBack }: OrderSummary): string {
+  if (refunded > 0) return `${count(refunded)} refunded`;
+  return givenBack > 0 ? `${formatDollars(givenBack)} given back` : 'None refunded';
+}
 
 const Figure = ({ label, note, children }: { label: string; note: string; children: ReactNode }) => (
   <Card className="py-4 sm:py-5">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useDeferredValue } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -23,6 +23,8 @@ export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldPr
     placeholderData: keepPreviousData,
     enabled: !disabled,
   });
+  // What is found once the field was left would open over what comes after it.
+  const [hasFocus, setFocus] = useState(false);
   const offered = clubs.data?.data ?? [];
   return (
     <Field label="Country club" description="Choose a partner club, or type any venue." error={error} required>
@@ -33,13 +35,15 @@ export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldPr
         autoComplete="off"
         disabled={disabled}
         value={value}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
         onChange={(event) => {
           const name = event.target.value;
           onChange(name, offered.find((club) => club.club_name === name)?.id ?? '');
         }}
       />
       <datalist id="partner-clubs">
-        {offered.map((club) => (
+        {(hasFocus ? offered : []).map((club) => (
           <option key={club.id} value={club.club_name}>
             {club.city}, {club.state}
           </option>

@@ -11,7 +11,7 @@ import { UndeliveredMails } from './undelivered-mails.tsx';
 import { useOwnTournaments } from './use-own-tournaments.ts';
 
 const levelWords: Record<OrganizerLevel, string> = {
-  complete_beginner: 'Complete beginner',
+  complete_beginner: 'Getting started',
   new_organizer: 'New organizer',
   growing: 'Growing organizer',
   experienced: 'Experienced organizer',

@@ -116,9 +116,13 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         <div>
           <dt className="text-sm text-muted-foreground">Entries</dt>
           <dd className="font-medium tabular-nums">
-            <Spoken as={`${tournament.entries} of ${tournament.max_participants}`}>
-              {tournament.entries}/{tournament.max_participants}
-            </Spoken>
+            {tournament.max_participants === 0 ? (
+              <Spoken as="No places set yet">–</Spoken>
+            ) : (
+              <Spoken as={`${tournament.entries} of ${tournament.max_participants}`}>
+                {tournament.entries}/{tournament.max_participants}
+              </Spoken>
+            )}
           </dd>
         </div>
         <div>

@@ -10,7 +10,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OwnTournamentPage } from './queries.ts';
-import { countTrend, shareTrend } from './trend-words.ts';
+import { countTrend, moneyTrend, monthlyUse, shareTrend } from './trend-words.ts';
 
 type StatCardsProps = { summary: OwnTournamentPage['summary'] | undefined; isLoading: boolean };
 
@@ -24,7 +24,7 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
         icon={Flag}
         label="Total Tournaments"
         trend={now && before && countTrend(now.tournaments, before.tournaments)}
-        note={summary && `Published. ${usageOf(summary)}`}
+        note={summary && `Published. ${monthlyUse(summary.published_this_month, summary.monthly_limit)}`}
         isLoading={isLoading}
       >
         {summary?.total_tournaments.toLocaleString('en-US')}
@@ -32,7 +32,7 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
       <StatCard
         icon={DollarSign}
         label="Total Revenue"
-        trend={now && before && moneyTrend(now.revenue, before.revenue)}
+        trend={now && before && revenueTrend(now.revenue, before.revenue)}
         note="From all tournaments, less refunds"
         isLoading={isLoading}
       >
@@ -85,12 +85,8 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
 }
 
 /** None for who may not read the books. */
-const moneyTrend = (now: number | null, before: number | null) =>
-  now === null || before === null ? undefined : shareTrend(now, before);
-
-/** What the plan allows a month, and how much of it is used. */
-const usageOf = ({ published_this_month: used, monthly_limit: limit }: OwnTournamentPage['summary']) =>
-  limit === null ? `${used} this month · Unlimited` : `${used} of ${limit} tournaments this month`;
+const revenueTrend = (now: number | null, before: number | null) =>
+  now === null || before === null ? undefined : moneyTrend(now, before);
 
 const TileLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="underline underline-offset-4">

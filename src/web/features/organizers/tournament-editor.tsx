@@ -133,7 +133,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         event.preventDefault();
         clearErrors();
         const change = changeOf(getValues(), base.version);
-        if (!isSound(form, changeTournamentSchema, change)) return;
+        if (!isSound(form, changeTournamentSchema, change, base.start_date)) return;
         // With rounds set up a day is more than a day.
         if (base.end_date && change.date !== base.start_date) setMovesTo(change.date);
         else save.mutate();

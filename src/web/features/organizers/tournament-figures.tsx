@@ -15,7 +15,8 @@ type FiguresProps = { tournament: OwnTournament; dashboard: string };
 
 /**
  * Registrations, revenue and status. Expected is what the players there are would pay at the fee, without extras;
- * collected is what was paid, and revenue what of it stayed. What of that was for entries stands beside expected.
+ * collected is what was paid, and revenue what of it stayed: all of it is for who may read the books. What of that was
+ * for entries stands beside expected.
  */
 export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
   const {
@@ -45,24 +46,22 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
           {held > 0 && `, ${held} being paid for`}
         </p>
       </FigureCard>
-      <FigureCard icon={DollarSign} label="Revenue">
-        <dl className="flex flex-col gap-3">
-          <Sum label="Expected revenue" dollars={entries * fee} />
-          {revenue !== null && refunded !== null && (
-            <>
-              <Sum label="Collected" dollars={revenue + refunded} />
-              {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
-              {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
-              {beside !== null && beside !== 0 && (
-                <div className="flex flex-col gap-1 border-t pt-3">
-                  <Part label="For entries" dollars={revenue - beside} />
-                  <Part label="For extras, gifts and tax" dollars={beside} />
-                </div>
-              )}
-            </>
-          )}
-        </dl>
-      </FigureCard>
+      {revenue !== null && refunded !== null && (
+        <FigureCard icon={DollarSign} label="Revenue">
+          <dl className="flex flex-col gap-3">
+            <Sum label="Expected revenue" dollars={entries * fee} />
+            <Sum label="Collected" dollars={revenue + refunded} />
+            {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
+            {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
+            {beside !== null && beside !== 0 && (
+              <div className="flex flex-col gap-1 border-t pt-3">
+                <Part label="For entries" dollars={revenue - beside} />
+                <Part label="For extras, gifts and tax" dollars={beside} />
+              </div>
+            )}
+          </dl>
+        </FigureCard>
+      )}
       <FigureCard icon={CalendarClock} label="Status">
         <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'} className="px-3 py-1 text-sm">
           {statusNames[tournament.status]}

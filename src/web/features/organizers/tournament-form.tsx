@@ -72,13 +72,11 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
       const message = messageOf(error);
       const isBesideField =
         error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
-      // What the plan does not cover is said beside its field too, and its ways on below.
+      // Said once: beside the field that it is about, else above the button. What the plan does not cover is said in
+      // both places, with its ways on.
       const isOfPlan = error instanceof ApiError && error.code === 'upgrade_required';
-      setError('root', {
-        type: error instanceof ApiError && (isOfPlan || !isBesideField) ? error.code : 'field',
-        message,
-      });
-      toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
+      if (isOfPlan || !isBesideField)
+        setError('root', { type: error instanceof ApiError ? error.code : 'unknown', message });
     } finally {
       isUnderWay.current = false;
       setAction(null);

@@ -6,6 +6,7 @@ import { CalendarDate } from '#web/ui/date.tsx';
 import { OnYourSite } from '#web/ui/on-your-site.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
+import { CopiedNote } from './copied-note.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import type { TournamentEnd } from './queries.ts';
 import { TournamentEditor } from './tournament-editor.tsx';
@@ -44,6 +45,7 @@ export function TournamentManagement(props: TournamentManagementProps) {
       <>
         <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
         <div className="flex flex-col gap-6">
+          <CopiedNote id={tournament.id} title={tournament.title} />
           {mayWrite ? (
             <Card>
               <CardContent>

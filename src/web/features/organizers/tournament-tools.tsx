@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CalendarClock,
   ClipboardCheck,
-  Copy,
   Drama,
   ExternalLink,
   FileDown,
@@ -20,23 +18,18 @@ import {
   Trophy,
   Users,
 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { endpoints } from '#contracts/endpoints.ts';
+import { Link } from 'react-router';
 import type { Permission } from '#contracts/permissions.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
-import { call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { DuplicateButton, wideButton } from './duplicate-button.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { ownTournamentsKey } from './queries.ts';
-
-const wide = 'h-auto min-h-12 w-full justify-start px-4 py-2.5 whitespace-normal text-left';
 
 type TournamentToolsProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
@@ -111,7 +104,7 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
                     key={name}
                     asChild
                     variant={name === 'View Registrations' ? 'default' : 'outline'}
-                    className={wide}
+                    className={wideButton}
                   >
                     <Link to={to}>
                       <Icon aria-hidden /> {name}
@@ -135,28 +128,5 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
         )}
       </CardContent>
     </Card>
-  );
-}
-
-/** Who acts for chosen tournaments makes no other one, not of their own either. */
-function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const duplicate = useMutation({
-    mutationFn: () => call(endpoints.duplicateTournament, { params: { id: tournament.id } }),
-    onSuccess: async (draft) => {
-      void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
-      await navigate(paths.tournamentManagement(draft.id));
-      toast({ title: 'Draft created', description: `This is a copy of ${draft.title}, without its dates.` });
-    },
-    onError: (error) =>
-      toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),
-  });
-  if (viewer?.acting?.only_some_tournaments) return null;
-  return (
-    <Button variant="outline" className={wide} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
-      {!duplicate.isPending && <Copy aria-hidden />} Duplicate
-    </Button>
   );
 }

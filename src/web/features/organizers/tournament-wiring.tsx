@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { FieldError } from '#contracts/errors.ts';
+import { dateFaults, type FormDates } from '#domain/tournament-dates.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { TournamentValues } from './tournament-values.ts';
@@ -10,11 +13,34 @@ type FieldName = keyof TournamentValues;
 
 const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
 
-/** Judges the form by the contract's schema and puts every complaint at its field. @returns whether there is none */
-export function isSound({ getValues, setError }: TournamentFormReturn, schema: z.ZodType, body: unknown): boolean {
-  const { error } = schema.safeParse(body);
-  if (!error) return true;
-  const found = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+/**
+ * What a form can know to be wrong before it is sent, by field: what the contract's schema says, and the dates. Each
+ * field has one complaint.
+ */
+export function faultsOf(
+  schema: z.ZodType,
+  body: unknown,
+  dates: FormDates,
+  { now, kept = null }: { now: Date; kept?: string | null },
+): FieldError[] {
+  const issues = schema.safeParse(body).error?.issues ?? [];
+  const found = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  const wrong = dateFaults(dates, { today: dateIn(now, lastZone), now, kept });
+  return [...found, ...wrong.filter(({ field }) => !found.some((one) => one.field === field))];
+}
+
+/** Nowhere a day begins later: a date that is over there is over at every venue. */
+const lastZone = 'Etc/GMT+12';
+
+/** Judges the form and puts every complaint at its field. @param kept see `dateFaults` @returns whether there is none */
+export function isSound(
+  { getValues, setError }: TournamentFormReturn,
+  schema: z.ZodType,
+  body: unknown,
+  kept: string | null = null,
+): boolean {
+  const found = faultsOf(schema, body, getValues(), { now: new Date(), kept });
+  if (found.length === 0) return true;
   showServerErrors(found, setError, (name) => name in getValues());
   return false;
 }

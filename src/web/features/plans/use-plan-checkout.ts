@@ -69,9 +69,9 @@ export function useNewTab({ onOpened, onFailed }: { onOpened?: (name: string) =>
     if (opening.outcome === 'opened') return onOpened?.(name);
     if (opening.outcome === 'blocked') return setLink(opening.url);
     const [title, description] = failureOf(opening.error);
-    toast({ title, description, variant: 'destructive' });
-    if (signInToPay(opening.error))
-      await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+    const isSignedOut = signInToPay(opening.error) !== null;
+    toast({ title, description, variant: 'destructive', isForNextPage: isSignedOut });
+    if (isSignedOut) await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
     else onFailed?.();
   };
   return { open, busy, link };

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { potKinds, potPays } from '#contracts/prize-choices.ts';
 import type { PotInput, Prizes } from '#contracts/prizes.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -75,7 +77,7 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
             label="Contest"
             required
             error={errorOf('contest')}
-            description={contests.length === 0 ? 'Add it on the leaderboard first' : undefined}
+            description={contests.length === 0 ? <AddedThere tournamentId={prizes.tournament.id} /> : undefined}
           >
             <Select value={pot.contest ?? ''} onChange={({ target }) => set({ contest: target.value || null })}>
               <option value="">Choose</option>
@@ -263,3 +265,14 @@ function Places({ pot, set, errorOf }: PlacesProps) {
     </div>
   );
 }
+
+/** Contests are added beside the boards that show them; what was typed here stays. */
+const AddedThere = ({ tournamentId }: { tournamentId: string }) => (
+  <Link
+    to={paths.leaderboard(tournamentId, { form: 'committee' })}
+    target="_blank"
+    className="underline underline-offset-4"
+  >
+    Add it on the leaderboard<span className="sr-only"> (opens in a new tab)</span>
+  </Link>
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Prizes } from '#contracts/prizes.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
@@ -16,6 +16,12 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
   const [prizes, setPrizes] = useState(loaded);
   const mayPay = viewerHolds(useViewer(), 'money.refund');
   const { id } = prizes.tournament;
+  // Contests are added in another tab: whoever comes back from there can choose them.
+  useEffect(() => {
+    const look = () => void getPrizes(id).then(setPrizes, () => undefined);
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [id]);
   return (
     <div className="grid gap-6">
       <Sums prizes={prizes} />

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { ConditionFields } from './condition-fields.tsx';
-import type { Draft } from './question-draft.ts';
+import { type Draft, withKind } from './question-draft.ts';
 
 const kindNames: Record<Draft['kind'], string> = {
   text: 'Text',
@@ -47,7 +47,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           <Select
             value={question.kind}
             disabled={!isNew}
-            onChange={({ target }) => change({ kind: target.value as Draft['kind'], options: [] })}
+            onChange={({ target }) => onChange(withKind(question, target.value as Draft['kind']))}
           >
             {Object.entries(kindNames).map(([kind, name]) => (
               <option key={kind} value={kind}>

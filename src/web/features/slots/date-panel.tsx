@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { openingDay } from '#web/ui/calendar-days.ts';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { marksOf } from './day-marks.ts';
 import { Panel } from './panel.tsx';
@@ -19,7 +20,7 @@ type DatePanelProps = {
 
 /** The first panel: days that are over cannot be chosen, days with slots say so. */
 export function DatePanel({ value, onChange, error, today, loaded }: DatePanelProps) {
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const [month, setMonth] = useState(openingDay({ value, from: today }, today).slice(0, 7));
   const slots = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));
   return (
     <Panel

@@ -47,7 +47,12 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
             <SlotList today={today} firstPage={firstPage} {...actions} />
           </TabsContent>
           <TabsContent value="calendar">
-            <SlotCalendar today={today} loaded={month} {...actions} />
+            <SlotCalendar
+              today={today}
+              first={[today, firstPage?.data[0]?.date ?? today].sort().at(-1) ?? today}
+              loaded={month}
+              {...actions}
+            />
           </TabsContent>
         </Tabs>
       </CardContent>

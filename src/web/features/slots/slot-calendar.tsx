@@ -12,10 +12,16 @@ import { type SlotActions, SlotRow } from './slot-row.tsx';
 /** Own slots a month at a time; a chosen day shows its slots. */
 export function SlotCalendar({
   today,
+  first,
   loaded,
   ...actions
-}: { today: string; loaded: OwnSlotPage | null } & SlotActions) {
-  const [month, setMonth] = useState(today.slice(0, 7));
+}: {
+  today: string;
+  /** The day of the next slot, whose month is shown first. */
+  first: string;
+  loaded: OwnSlotPage | null;
+} & SlotActions) {
+  const [month, setMonth] = useState(first.slice(0, 7));
   const [date, setDate] = useState('');
   const query = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));
   const slots = query.data?.data ?? [];

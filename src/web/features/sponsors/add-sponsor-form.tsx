@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-const fields = ['company', 'contactName', 'contactEmail', 'website', 'line', 'packageId', 'hole'];
+const fields = ['company', 'contactName', 'contactEmail', 'website', 'line', 'packageId', 'amount', 'hole'];
 const orNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : value);
 
 type FormProps = {
@@ -68,6 +68,21 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
                   </option>
                 ))}
               </Select>
+            </Field>
+            <Field
+              label="Amount in dollars"
+              description="Empty: the price of the package"
+              error={errors.amount?.message}
+            >
+              <Input
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="0.01"
+                {...register('amount', {
+                  setValueAs: (value) => (orNull(value) === null ? undefined : Number(value)),
+                })}
+              />
             </Field>
             <Field label="Hole" error={errors.hole?.message}>
               <Input

@@ -96,7 +96,12 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
             <ul className="flex flex-col divide-y">
               {own.sponsorships.map((one) => (
                 <li key={one.id} className="py-5 first:pt-0 last:pb-0">
-                  <SponsorshipCard sponsorship={one} showsLogos={own.shows_logos} onChanged={readAgain} />
+                  <SponsorshipCard
+                    sponsorship={one}
+                    packages={own.packages}
+                    showsLogos={own.shows_logos}
+                    onChanged={readAgain}
+                  />
                 </li>
               ))}
             </ul>

@@ -29,12 +29,7 @@ const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]):
 /** What a sponsor took, its logo, and what that got. */
 export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
   const [report, setReport] = useState(loaded);
-  const { tournament, total, surfaces } = report;
-  const figures = [
-    ['Views', total.views.toLocaleString('en-US')],
-    ['On large screens', inMinutes(total.seconds)],
-    ['Clicks', total.clicks.toLocaleString('en-US')],
-  ];
+  const { tournament } = report;
   return (
     <>
       <PageHeader
@@ -75,75 +70,93 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
             </UntilReady>
           </CardContent>
         </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>What your logo got</CardTitle>
-            {!report.counts && (
-              <CardDescription>The organizer’s plan does not count views at the moment.</CardDescription>
-            )}
-          </CardHeader>
-          <CardContent className="flex flex-col gap-6">
-            <dl className="grid grid-cols-3 gap-4">
-              {figures.map(([name, value]) => (
-                <div key={name}>
-                  <dt className="text-sm text-muted-foreground">{name}</dt>
-                  <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {surfaces.length === 0 && report.counts && (
-              <p className="text-muted-foreground">
-                Nothing was counted yet. Each day is here some seconds after it was seen.
-              </p>
-            )}
-            <DailyViews days={report.days} />
-            {surfaces.length > 0 && (
-              <Table>
-                <TableCaption className="sr-only">By where it was seen</TableCaption>
-                <TableHeader>
-                  <TableRow>
-                    <TableHead>Where</TableHead>
-                    <TableHead numeric>Seen</TableHead>
-                    <TableHead numeric>Clicks</TableHead>
-                  </TableRow>
-                </TableHeader>
-                <TableBody>
-                  {surfaces.map((one) => (
-                    <TableRow key={one.surface}>
-                      <TableCell>{surfaceNames[one.surface]}</TableCell>
-                      <TableCell numeric>{seenOf(one)}</TableCell>
-                      <TableCell numeric>{one.clicks.toLocaleString('en-US')}</TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            <div className="flex flex-wrap gap-3">
-              <Button asChild variant="outline">
-                <a href={addressOf(endpoints.exportSponsorReport, { token })} download>
-                  <Download aria-hidden /> By day, as CSV
-                </a>
-              </Button>
-              <Button asChild variant="outline">
-                <a href={addressOf(endpoints.printSponsorReport, { token })}>
-                  <FileText aria-hidden /> As PDF
-                </a>
-              </Button>
-            </div>
-            <section aria-labelledby="how-we-count">
-              <h3 id="how-we-count" className="mb-2 font-semibold">
-                How we count
-              </h3>
-              <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-muted-foreground">
-                {howWeCount.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          </CardContent>
-        </Card>
+        <WhatItGot report={report} token={token} />
       </div>
     </>
+  );
+}
+
+/**
+ * Views and clicks, by where and by day. Nothing is shown of what is not counted, and one sentence where nothing was
+ * counted yet.
+ */
+function WhatItGot({ report, token }: { report: SponsorReport; token: string }) {
+  const { total, surfaces } = report;
+  if (surfaces.length === 0 && !report.counts) return null;
+  if (surfaces.length === 0)
+    return (
+      <Card>
+        <CardHeader>
+          <CardTitle>What your logo got</CardTitle>
+          <CardDescription>Nothing was counted yet. Each day is here some seconds after it was seen.</CardDescription>
+        </CardHeader>
+      </Card>
+    );
+  const figures = [
+    ['Views', total.views.toLocaleString('en-US')],
+    ['On large screens', inMinutes(total.seconds)],
+    ['Clicks', total.clicks.toLocaleString('en-US')],
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What your logo got</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <dl className="grid grid-cols-3 gap-4">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted-foreground">{name}</dt>
+              <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <DailyViews days={report.days} />
+        {surfaces.length > 0 && (
+          <Table>
+            <TableCaption className="sr-only">By where it was seen</TableCaption>
+            <TableHeader>
+              <TableRow>
+                <TableHead>Where</TableHead>
+                <TableHead numeric>Seen</TableHead>
+                <TableHead numeric>Clicks</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {surfaces.map((one) => (
+                <TableRow key={one.surface}>
+                  <TableCell>{surfaceNames[one.surface]}</TableCell>
+                  <TableCell numeric>{seenOf(one)}</TableCell>
+                  <TableCell numeric>{one.clicks.toLocaleString('en-US')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="outline">
+            <a href={addressOf(endpoints.exportSponsorReport, { token })} download>
+              <Download aria-hidden /> By day, as CSV
+            </a>
+          </Button>
+          <Button asChild variant="outline">
+            <a href={addressOf(endpoints.printSponsorReport, { token })}>
+              <FileText aria-hidden /> As PDF
+            </a>
+          </Button>
+        </div>
+        <section aria-labelledby="how-we-count">
+          <h3 id="how-we-count" className="mb-2 font-semibold">
+            How we count
+          </h3>
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-muted-foreground">
+            {howWeCount.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </CardContent>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { OwnSponsorship } from '#contracts/sponsors.ts';
+import type { OwnPackage, OwnSponsorship } from '#contracts/sponsors.ts';
 import { isInForce } from '#domain/sponsors.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
 import { call, messageOf } from '#web/client/api.ts';
@@ -13,17 +13,23 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { SponsorHole } from './sponsor-hole.tsx';
+import { SponsorTerms } from './sponsor-terms.tsx';
 import { stateWords } from './state-words.ts';
 
-type CardProps = { sponsorship: OwnSponsorship; showsLogos: boolean; onChanged: () => Promise<unknown> };
+type CardProps = {
+  sponsorship: OwnSponsorship;
+  packages: OwnPackage[];
+  showsLogos: boolean;
+  onChanged: () => Promise<unknown>;
+};
 type Asked = 'ended' | 'refund' | null;
 
 /** One sponsor of a tournament, with what is to be decided about it. */
-export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: CardProps) {
+export function SponsorshipCard({ sponsorship: one, packages, showsLogos, onChanged }: CardProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { id: one.id };
-  const decide = async (state: 'agreed' | 'declined') => {
+  const decide = async (state: 'agreed' | 'declined' | 'ended') => {
     setBusy(true);
     try {
       await call(endpoints.changeSponsorship, { params, body: { state } });
@@ -62,6 +68,9 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
           {one.places.is_used ? 'entered' : `not entered yet, ${one.places.kept} kept`}
         </p>
       )}
+      {(isInForce(one.state) || one.state === 'asked') && (
+        <SponsorTerms sponsorship={one} packages={packages} onChanged={onChanged} />
+      )}
       {isInForce(one.state) && (one.gives.hole || one.hole !== null) && (
         <SponsorHole sponsorship={one} onChanged={onChanged} />
       )}
@@ -82,6 +91,9 @@ export function SponsorshipCard({ sponsorship: one, showsLogos, onChanged }: Car
             </Button>
             <Button size="sm" variant="outline" busy={isBusy} onClick={() => void decide('declined')}>
               Decline<span className="sr-only"> {one.sponsor}</span>
+            </Button>
+            <Button size="sm" variant="ghost" busy={isBusy} onClick={() => void decide('ended')}>
+              Leave out, without a mail<span className="sr-only">: {one.sponsor}</span>
             </Button>
           </>
         )}

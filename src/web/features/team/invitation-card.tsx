@@ -53,10 +53,10 @@ function WayIn({ invitation, token, viewer }: InvitationCardProps) {
           <Link to={paths.signIn(paths.invitation(token))}>Sign in to accept</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to={paths.accountType()}>Make an account</Link>
+          <Link to={paths.signUp({ type: 'golfer', returnTo: paths.invitation(token) })}>Make an account</Link>
         </Button>
         <p className="w-full text-sm text-muted-foreground">
-          With the address {invitation.email}. After making an account, open the link in your mail once more.
+          With the address {invitation.email}. No plan is needed to help; you come back here to accept.
         </p>
       </>
     );

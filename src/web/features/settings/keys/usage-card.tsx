@@ -13,11 +13,13 @@ export function UsageCard({ calls }: { calls: KeyCalls }) {
     <Card>
       <CardHeader>
         <CardTitle level={3}>Calls</CardTitle>
-        <CardDescription>The last 30 days, in UTC. A call is counted within five seconds.</CardDescription>
+        <CardDescription>
+          The last 30 days, in Eastern Time as all figures. A call is counted within five seconds.
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Reading query={query} failure="The calls could not be loaded.">
-          {({ data, this_month: month }) => (
+          {({ data, is_complete: isComplete, this_month: month }) => (
             <>
               <p className="mb-4">
                 <span className="text-2xl font-semibold tabular-nums">{month.toLocaleString('en-US')}</span>{' '}
@@ -47,7 +49,8 @@ export function UsageCard({ calls }: { calls: KeyCalls }) {
               )}
               {data.length > shown && (
                 <p className="mt-3 text-sm text-muted-foreground">
-                  The newest {shown} of {data.length} lines; the API has all.
+                  The newest {shown} of {isComplete ? data.length : `more than ${data.length.toLocaleString('en-US')}`}{' '}
+                  lines; the API has them, some days at a time.
                 </p>
               )}
             </>

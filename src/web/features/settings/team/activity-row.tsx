@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contracts/team.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 
 /** 'registration_fee' as people say it. */
@@ -14,7 +15,15 @@ export const ActivityRow = ({ entry }: { entry: ActivityEntry }) => (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">
         {entry.what}
-        {entry.label && <span className="font-normal text-muted-foreground"> · {entry.label}</span>}
+        {[entry.amount === null ? null : formatDollars(entry.amount), entry.person, entry.label].map(
+          (part) =>
+            part && (
+              <span key={part} className="font-normal text-muted-foreground">
+                {' '}
+                · {part}
+              </span>
+            ),
+        )}
       </p>
       {entry.changes.length > 0 && (
         <ul className="mt-1.5 flex flex-col gap-1 text-sm wrap-anywhere text-muted-foreground">

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/database/connection.ts';
+import { copiedTables, leftOutTables } from '#server/database/transfer/tournament-rows.ts';
+import { fours, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
+
+const { server, setUp } = serverOfSetUps();
+const year = 364;
+
+/** The same without what is another one's by nature: ids, dates and versions. */
+const withoutIds = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replace(/"\d{4}-\d\d-\d\d(T[\d:.]+Z)?"/g, '"date"')
+      .replace(/"version":\d+/g, '"version":0'),
+  );
+
+describe('a tournament that is held again', () => {
+  /** Two days, set up in every part, with a field that has played a hole. */
+  async function held() {
+    const dates = [inDays(server(), 20), inDays(server(), 21)];
+    const made = await setUp({
+      indexes: [105, 200],
+      answers: { length: 'days', dates },
+      tournament: {
+        date: dates[0],
+        registrationDeadline: inDays(server(), 15),
+        registrationOpens: inDays(server(), -400),
+        refundUntil: inDays(server(), 10),
+        description: 'Held since 1998.',
+        maxEntries: 40,
+      },
+    });
+    const { tournament, call } = made;
+    const api = `/api/organizer/tournaments/${tournament.id}`;
+    const terms = await call('PUT', `${api}/terms`, {
+      version: 0,
+      early: [
+        { name: 'Early bird', price: 80, until: inDays(server(), 5) },
+        { name: 'Later', price: 90, until: inDays(server(), 8) },
+      ],
+      tax: { name: 'Sales tax', percent: 8, covers: 'all' },
+      fee_percent: null,
+      refunds: [{ percent: 100, until: inDays(server(), 10) }],
+      extras: [
+        {
+          name: 'Dinner',
+          description: 'Three courses',
+          kind: 'item',
+          price: 45,
+          stock: 30,
+          most_each: 4,
+          is_refundable: true,
+        },
+      ],
+    });
+    expect(terms.status, JSON.stringify(terms.body)).toBe(200);
+    const questions = await call('PUT', `${api}/questions`, {
+      version: terms.body.version,
+      changes_until: null,
+      questions: [
+        {
+          id: newId(),
+          asked_of: 'player',
+          kind: 'choice',
+          label: 'Shirt',
+          help: '',
+          is_required: true,
+          options: ['S', 'M'],
+          shown_if: { extra: terms.body.extras[0].id },
+          is_private: false,
+        },
+      ],
+    });
+    expect(questions.status, JSON.stringify(questions.body)).toBe(200);
+    const pack = await call('POST', `${api}/sponsor-packages`, {
+      name: 'Hole sponsor',
+      price: 500,
+      most: 2,
+      gives: { page: true, board: false, cards: false, mails: false, hole: true },
+    });
+    expect(pack.status, JSON.stringify(pack.body)).toBe(201);
+    const sponsor = await call('POST', `${api}/sponsorships`, {
+      company: 'Acme Rakes',
+      contactName: 'Ann Lee',
+      contactEmail: 'ann@acme.test',
+      packageId: pack.body.id,
+      hole: 7,
+    });
+    expect(sponsor.status, JSON.stringify(sponsor.body)).toBe(201);
+    const pin = await call('POST', `/api/organizer/rounds/${made.rounds[1]}/contests`, { kind: 'pin', hole: 3 });
+    expect(pin.status, JSON.stringify(pin.body)).toBe(201);
+    const { choices } = (await call('GET', `${api}/prizes`)).body;
+    const pots = await call('PUT', `${api}/pots`, {
+      pots: [
+        {
+          name: 'Gross',
+          kind: 'prizes',
+          board: choices.boards[0].id,
+          source: 'fund',
+          pays: 'money',
+          places: [{ amount: 250 }],
+        },
+        {
+          name: 'Pin',
+          kind: 'pin',
+          contest: pin.body.id,
+          source: 'fund',
+          pays: 'goods',
+          places: [{ thing: 'A putter' }],
+        },
+      ],
+    });
+    expect(pots.status, JSON.stringify(pots.body)).toBe(200);
+    await made.publish(made.rounds[0] ?? '');
+    await made.type(made.rounds[0] ?? '', [fours(4), fours(5)]);
+    return { ...made, api };
+  }
+
+  it('has all that was set up, part by part, and nothing of what happened', async () => {
+    const { tournament, call, api } = await held();
+    const { status, body: copy } = await call('POST', `${api}/duplicate`, {});
+    expect(status, JSON.stringify(copy)).toBe(201);
+    expect(copy).toMatchObject({
+      status: 'draft',
+      title: tournament.title,
+      description: 'Held since 1998.',
+      start_date: inDays(server(), 20 + year),
+      last_entry_date: inDays(server(), 15 + year),
+      refund_until: inDays(server(), 10 + year),
+      // It would have opened already.
+      registration_opens: null,
+      registrations: 0,
+      max_participants: 40,
+    });
+    const twin = `/api/organizer/tournaments/${copy.id}`;
+    const both = async (part: string) => [
+      (await call('GET', `${twin}/${part}`)).body,
+      (await call('GET', `${api}/${part}`)).body,
+    ];
+    const [terms, termsBefore] = await both('terms');
+    expect(withoutIds(terms)).toEqual(withoutIds(termsBefore));
+    expect(terms.early.map(({ until }: { until: string }) => until)).toEqual(
+      [5, 8].map((n) => inDays(server(), n + year)),
+    );
+    const [questions, questionsBefore] = await both('questions');
+    expect(withoutIds(questions)).toEqual(withoutIds({ ...questionsBefore, answered: {} }));
+    expect(questions.questions[0].shown_if.extra).toBe(terms.extras[0].id);
+    const [play, playBefore] = await both('play');
+    const setUpOf = ({ answers, changes, boards, divisions }: Record<string, unknown>) => ({
+      answers,
+      changes,
+      boards,
+      divisions,
+    });
+    expect(withoutIds(setUpOf(play))).toEqual(withoutIds(setUpOf(playBefore)));
+    expect(play.rounds.map(({ date }: { date: string }) => date)).toEqual(
+      [20, 21].map((n) => inDays(server(), n + year)),
+    );
+    expect(play.rounds).toHaveLength(2);
+    const [prizes, prizesBefore] = await both('prizes');
+    const potsOf = ({ pots }: { pots: Record<string, unknown>[] }) =>
+      pots.map(({ name, kind, source, pays, places, total }) => ({ name, kind, source, pays, places, total }));
+    expect(potsOf(prizes)).toEqual(potsOf(prizesBefore));
+    expect(prizes.pots.map(({ fault }: { fault: unknown }) => fault)).toEqual([null, null]);
+    const [sponsors, sponsorsBefore] = await both('sponsors');
+    expect(withoutIds(sponsors.packages)).toEqual(
+      withoutIds(sponsorsBefore.packages.map((pack: object) => ({ ...pack, taken: 0, left: 2 }))),
+    );
+    expect(sponsors.sponsorships).toMatchObject([
+      { sponsor: 'Acme Rakes', state: 'asked', amount: 500, hole: 7, package: 'Hole sponsor' },
+    ]);
+    const { rows } = await server().context.pool.query(
+      `select (select count(*)::int from tournament_registrations where tournament_id = $1) as entries,
+         (select count(*)::int from golf_teams where tournament_id = $1) as teams,
+         (select count(*)::int from cards where tournament_id = $1) as cards,
+         (select count(*)::int from tee_groups g join golf_rounds d on d.id = g.round_id where d.tournament_id = $1) as groups,
+         (select array_agg(distinct status) from golf_rounds where tournament_id = $1) as rounds`,
+      [copy.id],
+    );
+    expect(rows[0]).toEqual({ entries: 0, teams: 0, cards: 0, groups: 0, rounds: ['planned'] });
+    // Its sponsor is agreed with, or left out without a word.
+    const agreed = await call('PATCH', `/api/organizer/sponsorships/${sponsors.sponsorships[0].id}`, {
+      state: 'ended',
+    });
+    expect(agreed, JSON.stringify(agreed.body)).toMatchObject({ status: 200, body: { state: 'ended' } });
+  });
+
+  it('is published for its own day once somebody says so, and is copied once more from the copy', async () => {
+    const { call, api } = await held();
+    const { body: copy } = await call('POST', `${api}/duplicate`, {});
+    const again = await call('POST', `/api/organizer/tournaments/${copy.id}/duplicate`, {});
+    expect(again).toMatchObject({ status: 201, body: { start_date: inDays(server(), 20 + 2 * year) } });
+    const moved = await call('PUT', `/api/tournaments/${copy.id}`, {
+      action: 'publish',
+      tournamentName: copy.title,
+      organizerName: copy.organizer_name,
+      countryClub: copy.venue,
+      date: inDays(server(), 100),
+      maxEntries: 40,
+      registrationFee: 100,
+      city: 'Austin',
+      state: 'TX',
+    });
+    expect(moved, JSON.stringify(moved.body)).toMatchObject({
+      status: 200,
+      body: { start_date: inDays(server(), 100) },
+    });
+    const { rounds } = (await call('GET', `/api/organizer/tournaments/${copy.id}/play`)).body;
+    expect(rounds.map(({ date }: { date: string }) => date)).toEqual([100, 101].map((n) => inDays(server(), n)));
+  });
+});
+
+describe('tables of a tournament', () => {
+  it('are each copied or named as left out: a new one is in either list', async () => {
+    const copied = new Set(copiedTables.map(({ name }) => name));
+    const { rows } = await server().context.pool.query<{ child: string; parent: string }>(
+      `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'
+       union
+       select table_name, 'tournaments' from information_schema.columns
+       where table_schema = 'public' and column_name = 'tournament_id'`,
+    );
+    const hanging = new Set(rows.filter(({ parent }) => copied.has(parent)).map(({ child }) => child));
+    hanging.delete('tournaments');
+    const named = new Set([...copied, ...Object.keys(leftOutTables)]);
+    expect([...hanging].filter((table) => !named.has(table)).sort()).toEqual([]);
+    expect(Object.keys(leftOutTables).filter((table) => copied.has(table) || !hanging.has(table))).toEqual([]);
+  });
+});

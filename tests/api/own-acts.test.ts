@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+async function entered() {
+  const owner = await makeOrganizer(server, { plan: 'pro' });
+  const tournament = await makeTournament(server, { organizer: owner.organizer });
+  const { token, golfer } = await makeGolfer(server);
+  const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
+  await pay(server, sessionId);
+  await untilOrder(server, token, orderId, { payment_status: 'completed' });
+  await quiet(server);
+  return { owner, tournament, token, email: golfer.email, orderId };
+}
+const titlesOf = async (as: string): Promise<string[]> =>
+  (await server.call('GET', '/api/notifications', { as })).body.data.map(({ title }: { title: string }) => title);
+const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
+  const { rows } = await server.context.pool.query(
+    `select subject, coalesce(text, content::text) as text from mails where "to" = $1 order by created_at, id`,
+    [email],
+  );
+  return rows;
+};
+
+describe('what somebody did themselves', () => {
+  it('an organizer who gives all back is not told that the golfer withdrew, and the golfer has one mail of it', async () => {
+    const { owner, tournament, token, email, orderId } = await entered();
+    const refund = await server.call(
+      'POST',
+      `/api/organizer/tournaments/${tournament.id}/registrations/${orderId}/refund`,
+      { as: owner.token, body: {} },
+    );
+    expect(refund.status, JSON.stringify(refund.body)).toBe(200);
+    await until(
+      () => titlesOf(token),
+      (titles) => titles.includes('Refund sent'),
+    );
+    await quiet(server);
+    expect(await titlesOf(owner.token)).toEqual(['New entry']);
+    const mails = (await mailsTo(email)).filter(({ subject }) => /ended|Refund/.test(subject));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Registration ended: Test Open']);
+    expect(mails[0]?.text).toContain('$100.00 goes back to your card.');
+  });
+
+  it('the activity says in the past tense what was given back, how much and to whom, and nothing of what was looked at', async () => {
+    const { owner, tournament, orderId } = await entered();
+    await server.call('POST', '/api/functions/check-connect-status', { as: owner.token, body: {} });
+    await server.context.pool.query(
+      `insert into audit_entries (id, organizer_id, actor_id, action, subject, details, created_at)
+       values (gen_random_uuid(), $1, $2, 'POST /api/slot-bookings/payment-returns', '', '{}', $3)`,
+      [owner.organizer.organizerId, owner.organizer.userId, server.clock.now()],
+    );
+    const path = `/api/organizer/tournaments/${tournament.id}/registrations/${orderId}/refund`;
+    expect((await server.call('POST', path, { as: owner.token, body: { amount: 40 } })).status).toBe(200);
+    const read = async () => (await server.call('GET', '/api/activity', { as: owner.token })).body.data;
+    const entries = await until(read, ({ length }) => length > 0);
+    expect(entries).toMatchObject([
+      {
+        what: 'Gave money back for an entry',
+        label: 'Test Open',
+        amount: 40,
+        person: 'Pat Player0',
+      },
+    ]);
+  });
+
+  it('a golfer who withdraws has one mail that says what goes back, and the organizer hears who it was', async () => {
+    const { owner, token, email, orderId } = await entered();
+    expect((await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).status).toBe(200);
+    await until(
+      () => titlesOf(token),
+      (titles) => titles.includes('Refund sent'),
+    );
+    await quiet(server);
+    expect(await titlesOf(owner.token)).toEqual(['Entry withdrawn', 'New entry']);
+    const mails = (await mailsTo(email)).filter(({ subject }) => /ended|Refund/.test(subject));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Registration ended: Test Open']);
+    expect(mails[0]?.text).toContain('$100.00 goes back to your card.');
+  });
+});

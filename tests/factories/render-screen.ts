@@ -1,0 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+/** What a server would send of a part of a screen, with links and reads as on a page. */
+export function renderScreen(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  const client = new QueryClient();
+  return renderToStaticMarkup(
+    createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
+  );
+}

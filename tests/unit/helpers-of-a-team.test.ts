@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { TournamentFigures } from '#web/features/organizers/tournament-figures.tsx';
+import { InvitationCard } from '#web/features/team/invitation-card.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
+
+describe('who is asked to help', () => {
+  it('makes an account without a plan, and comes back to the invitation', () => {
+    const invitation = {
+      owner_name: 'Lakeside',
+      invited_by: 'Orla Organizer',
+      email: 'sam@team.test',
+      role: 'scorer' as const,
+      only_some_tournaments: false,
+      expires_at: '2026-12-04T12:00:00.000Z',
+    };
+    const markup = renderScreen(
+      createElement(InvitationCard, { invitation: invitation as never, token: 'abc', viewer: null }),
+    );
+    expect(markup).toContain('href="/sign-up?type=golfer&amp;returnTo=%2Finvitations%2Fabc"');
+    expect(markup).not.toContain('/account-type');
+  });
+
+  it('sees no revenue of a tournament, neither taken nor expected, unless they read the books', () => {
+    const tournament = {
+      id: 'a',
+      entries: 3,
+      held: 0,
+      max_participants: 40,
+      places_left: 37,
+      registration_fee: 100,
+      status: 'upcoming',
+      registration_deadline: '2026-12-04T12:00:00.000Z',
+      time_zone: 'America/Chicago',
+      revenue: null,
+      refunded: null,
+    } as unknown as OwnTournament;
+    const shown = (more: Partial<OwnTournament>) =>
+      renderScreen(createElement(TournamentFigures, { tournament: { ...tournament, ...more }, dashboard: '/' }));
+    expect(shown({})).not.toMatch(/revenue|\$300/i);
+    expect(shown({ revenue: 300, refunded: 0 })).toContain('Expected revenue');
+  });
+});

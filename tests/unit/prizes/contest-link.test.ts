@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { Prizes } from '#contracts/prizes.ts';
+import { type PotDraft, PotFields } from '#web/features/prizes/pot-fields.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
+
+it('an organizer who has no contest yet is led to where one is added', () => {
+  const none = () => undefined;
+  const pot: PotDraft = { key: 'a', name: 'Pin', kind: 'pin', source: 'fund', pays: 'goods', places: [{}] } as PotDraft;
+  const prizes = {
+    tournament: { id: 'cup' },
+    choices: { boards: [], contests: [], extras: [] },
+    rules: { are_pots_allowed: false },
+  } as unknown as Prizes;
+  const props = {
+    pot,
+    n: 0,
+    count: 1,
+    prizes,
+    isUsed: false,
+    errorOf: none,
+    onChange: none,
+    onMove: none,
+    onRemove: none,
+  };
+  const markup = renderScreen(createElement(PotFields, props));
+  expect(markup).toContain('href="/leaderboard/cup?form=committee"');
+  expect(markup).toContain('Add it on the leaderboard');
+});

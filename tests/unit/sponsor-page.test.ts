@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { SponsorReport } from '#contracts/sponsors.ts';
+import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
+
+const nothing = { views: 0, seconds: 0, clicks: 0 };
+const report: SponsorReport = {
+  sponsor: 'Acme Rakes',
+  tournament: { id: '018f3c3a-0000-7000-8000-000000000000', title: 'Spring Cup', date: '2027-06-05' },
+  organizer: 'Society',
+  package: 'Hole sponsor',
+  state: 'agreed',
+  website: null,
+  line: null,
+  hole: 7,
+  logo: null,
+  gives: { page: true, board: true, cards: false, mails: false, hole: true },
+  places: null,
+  shows_logos: false,
+  counts: false,
+  total: nothing,
+  surfaces: [],
+  days: [],
+};
+const render = (more: Partial<SponsorReport>): string =>
+  renderScreen(createElement(SponsorPage, { loaded: { ...report, ...more }, token: 'secret' }));
+
+it('a sponsor is shown no zeros of views that nobody counts, and none where nothing was counted yet', () => {
+  expect(render({})).not.toMatch(/What your logo got|does not count|Clicks/);
+  expect(render({ counts: true })).toContain('Nothing was counted yet');
+  expect(render({ counts: true })).not.toContain('Clicks');
+  const seen = { views: 12, seconds: 0, clicks: 3 };
+  expect(render({ counts: true, total: seen, surfaces: [{ surface: 'page', ...seen }] })).toContain('Clicks');
+});
