@@ -79,14 +79,20 @@ export async function writeNames(
     await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
 
+/** How many days before the date captains are reminded of places without names, and when the next reminder follows. */
+const nameReminders = [
+  { days: 7, next: 2 },
+  { days: 2, next: 0 },
+];
+
 /** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
 export async function remindOfNames(context: Context): Promise<number> {
   let told = 0;
   const steps: Parameters<typeof inSteps>[0] = {};
-  for (const days of [7, 2]) {
-    steps[`${days} days before`] = async () =>
+  for (const due of nameReminders) {
+    steps[`${due.days} days before`] = async () =>
       eachAlone(
-        await listUnnamedSoon(context.pool, context.clock(), days, 500),
+        await listUnnamedSoon(context.pool, context.clock(), due, 500),
         ({ id }) => `entry ${id}`,
         async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
           const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
@@ -97,7 +103,7 @@ export async function remindOfNames(context: Context): Promise<number> {
                 userId,
                 type: 'tournament_update',
                 isEssential: true,
-                subject: `names-${days}:${id}`,
+                subject: `names-${due.days}:${id}`,
                 aboutId: id,
                 title: 'Name your players',
                 message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
