@@ -9,7 +9,13 @@ import { listEnteredByOthers } from '#server/database/registrations/players.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, mailWays, registrationFacts } from './describe-registration.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  readSheetsOf,
+  registrationFacts,
+  type SheetsOfEntries,
+} from './describe-registration.ts';
 
 /**
  * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
@@ -20,9 +26,11 @@ export async function tellRegistration(context: Context, registrationId: string)
   const news = registration ? newsOf(registration) : [];
   if (!registration || news.length === 0) return;
   const forOrganizer = organizerNotice(registration);
+  const sheets = await readSheetsOf(context.pool, [registration]);
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, [
-      ...news.map((one) => golferNotice(registration, one, context.settings.baseUrl, context.clock())),
+      ...news.map((one) => golferNotice(registration, one, sheets, mail)),
       ...(forOrganizer ? [forOrganizer] : []),
       ...(await playerNotices(tx, registration)),
     ]);
@@ -31,7 +39,12 @@ export async function tellRegistration(context: Context, registrationId: string)
   });
 }
 
-const golferNotice = (registration: RegistrationToTell, news: News, baseUrl: string, now: Date): Notice => ({
+const golferNotice = (
+  registration: RegistrationToTell,
+  news: News,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice => ({
   userId: registration.user_id,
   type: 'tournament_update',
   isEssential: true,
@@ -42,12 +55,12 @@ const golferNotice = (registration: RegistrationToTell, news: News, baseUrl: str
   path: `/tournament-details/${registration.tournament_id}`,
   tournamentId: registration.tournament_id,
   mail: {
-    ...mailWays(registration, baseUrl),
+    ...mailWays(registration, mail.baseUrl),
     subject: `${news.title}: ${registration.title}`,
     greeting: `Hello ${registration.first_name || 'golfer'},`,
-    paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, now)] : [])],
+    paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
     facts: registrationFacts(registration),
-    attachments: registration.was_late ? [] : [calendarAttachment(registration, baseUrl)],
+    attachments: registration.was_late ? [] : [calendarAttachment(registration, sheets, mail)],
   },
 });
 
