@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shiftDate } from '#domain/venue-time.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { eventsIn } from '#tests/factories/calendar-files.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
-import { groupEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -54,12 +55,16 @@ async function paidGroup(mates: Mate[] = [mate('Bo'), mate('Cy')], fee = 100) {
     await settle(server.context, sessionIdOf(payment.body.url));
   }
   await quiet(server);
+  const url = `/api/tournament-registrations/${made.body.id}/players`;
   return {
     id,
     date,
     entry: made.body.id as string,
     captain,
     mates,
+    read: async () => (await server.call('GET', url, { as: captain.token })).body,
+    change: (position: number, person: object) =>
+      server.call('PATCH', url, { as: captain.token, body: { players: [{ position, ...person }] } }),
   };
 }
 const mailsTo = async (address: string) =>
@@ -118,5 +123,75 @@ describe('whom somebody else entered', () => {
     await paidGroup(strangers, 0);
     const told = await Promise.all(strangers.map(({ email }) => subjectsTo(email)));
     expect(told.flat()).toHaveLength(5);
+  });
+});
+
+describe('the captain of a group that has paid', () => {
+  it('sees who plays, with what was written of them', async () => {
+    const { read, mates } = await paidGroup();
+    const { players, can_change: canChange } = await read();
+    expect(canChange).toBe(true);
+    expect(players).toMatchObject([
+      { position: 0, name: 'Pat Player0' },
+      { position: 1, name: 'Bo Mate', email: mates[0]?.email, phone: '+1 555 0102', handicap: 12 },
+      { position: 2, name: 'Cy Mate' },
+    ]);
+  });
+
+  it('corrects a name or an address, and nobody is told that somebody else plays', async () => {
+    const { read, change, mates } = await paidGroup();
+    const [bo] = mates as [Mate, Mate];
+    expect((await change(1, { ...bo, firstName: 'Beau', handicap: 11.5 })).status).toBe(200);
+    expect((await read()).players[1]).toMatchObject({ name: 'Beau Mate', handicap: 11.5 });
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toHaveLength(1);
+    const right = { ...bo, firstName: 'Beau', email: `right-${bo.email}` };
+    expect((await change(1, right)).status).toBe(200);
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toHaveLength(1);
+    // Nothing had reached the right address.
+    expect(await subjectsTo(right.email)).toEqual(['You are entered: Member Guest']);
+  });
+
+  it('puts somebody else in a place: both are told, and the one who is out crosses it out in the calendar', async () => {
+    const { read, change, mates, entry, captain } = await paidGroup();
+    const [bo] = mates as [Mate, Mate];
+    const dee = mate('Dee');
+    server.clock.advance(60_000);
+    const swapped = await change(1, dee);
+    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200);
+    expect((await read()).players.map(({ name }: { name: string }) => name)).toEqual([
+      'Pat Player0',
+      'Dee Mate',
+      'Cy Mate',
+    ]);
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toEqual(['You are entered: Member Guest', 'Somebody plays in your place']);
+    const [before, after] = (await mailsTo(bo.email)).map(
+      ({ attachments }) => eventsIn(attachments[0]?.content ?? '')[0],
+    );
+    expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(await subjectsTo(dee.email)).toEqual(['You are entered']);
+    const shown = await server.call('GET', `/api/tournament-registrations/${entry}`, { as: captain.token });
+    expect(shown.body).toMatchObject({ payment_status: 'completed', payment_amount: 300, places: 3 });
+    // Nobody plays twice, and a place that is not there is named.
+    const other = await makeGolfer(server);
+    expect((await change(1, { ...player(5), email: other.golfer.email })).status).toBe(200);
+    expect(await change(2, { ...player(6), email: other.golfer.email })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('plays in this tournament already') },
+    });
+    expect(await change(7, dee)).toMatchObject({ status: 409, body: { errors: [{ field: 'players.0.position' }] } });
+  });
+
+  it('no longer swaps after the stated day', async () => {
+    const { change, read, date, captain } = await paidGroup();
+    const until = new Date(`${shiftDate(date, -1)}T12:00:00Z`).getTime() + 86_400_000;
+    server.clock.advance(until - server.clock.now().getTime());
+    const again = await server.tokenOf(captain.golfer.userId);
+    captain.token = again;
+    expect((await read()).can_change).toBe(false);
+    expect((await change(1, mate('Late'))).status).toBe(409);
   });
 });

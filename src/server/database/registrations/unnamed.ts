@@ -1,40 +1,4 @@
-import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
-import { noteIndexes } from '../golf-rounds/field-players.ts';
-import { writtenIndex } from '../places/written-index.ts';
-
-type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
-
-/** Names the player of a place that had no name. Lock the entry before. @returns false where it has one */
-export async function nameUnnamed(tx: Db, registrationId: string, player: Named, now: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: 'name-unnamed',
-    text: `update registration_players
-           set first_name = $3, last_name = $4, email = $5, phone = $6,
-             (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
-             birth_year = $8, gender = $9, golfer_id = $10, is_named = true
-           where registration_id = $1 and position = $2 and not is_named
-           returning id`,
-    values: [
-      registrationId,
-      player.position,
-      player.first_name,
-      player.last_name,
-      player.email,
-      player.phone,
-      player.index_tenths,
-      player.birth_year ?? null,
-      player.gender ?? null,
-      player.golfer_id,
-    ],
-  });
-  await noteIndexes(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.length > 0;
-}
 
 export type UnnamedSoon = {
   id: string;

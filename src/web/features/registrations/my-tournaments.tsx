@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { endpoints } from '#contracts/endpoints.ts';
-import type { Registration } from '#contracts/registrations.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
@@ -17,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
 import { RegistrationRow } from './registration-row.tsx';
+import { useEndEntry } from './use-end-entry.ts';
 
 /** The golfer's own entries with their live state. */
 export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
@@ -30,21 +29,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
 
-  const end = useMutation({
-    mutationFn: ({ id, refund_due: expected }: Registration) =>
-      call(endpoints.cancelRegistration, { params: { id }, query: { expected } }),
-    onSuccess: (registration) => {
-      const isRefunded = registration.payment_status === 'refunded';
-      toast({
-        about: paths.tournamentDetails(registration.tournament_id),
-        title: isRefunded ? 'You have withdrawn' : 'You left the tournament',
-        description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
-      });
-    },
-    onError: (failure) =>
-      toast({ title: 'That did not work', description: messageOf(failure), variant: 'destructive' }),
-    onSettled: refresh,
-  });
+  const end = useEndEntry(refresh);
 
   const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const content = () => {

@@ -69,3 +69,11 @@ export const registrationQuery = (registration: Registration) =>
 
 /** Who of an own group has paid. */
 export const sharesKey = (registrationId: string) => ['shares', registrationId];
+
+/** The players of an own entry, and what was asked and answered with it. */
+export const entryAnswersKey = (registrationId: string) => ['entry-answers', registrationId];
+export const entryAnswersQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: entryAnswersKey(registrationId),
+    queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
+  });
