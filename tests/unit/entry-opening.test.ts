@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceWords, allowsEntry } from '#domain/entry-allowance.ts';
+import { allowanceWords, allowsEntry, waitingWarning } from '#domain/entry-allowance.ts';
 import { type Entrant, type EntryFacts, entryOpeningOf, entryStateOf } from '#domain/entry-opening.ts';
 import { clockOf } from '#web/ui/countdown.tsx';
 
@@ -167,6 +167,9 @@ describe('what a plan allows a month', () => {
   ] as const)('%j', (allowance, allows, words) => {
     expect(allowsEntry(allowance)).toBe(allows);
     expect(allowanceWords(allowance)).toBe(words);
+    // Who waits without an entry left is passed over, and reads so before they join.
+    expect(waitingWarning(allowance) !== null).toBe(!allows);
+    if (!allows) expect(waitingWarning(allowance)).toContain('the places go to whoever is behind you');
   });
 });
 

@@ -65,6 +65,7 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
       <LineSteps
         isDivisionFull={!isFull}
         terms={terms}
+        allowance={allowance}
         tournament={tournament}
         viewer={viewer}
         line={line}
