@@ -1,19 +1,24 @@
 import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
-import { ownEntryPath } from './own-entry-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { ContinuePayment, HeldFor } from './continue-payment.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryHeading } from './entry-heading.tsx';
+import { ownEntryPath } from './own-entry-path.ts';
 
 /**
- * The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest.
+ * The word of the list: paid is registered and then played, what waits is pending, what ended says how; a second line tells the rest.
  */
-export const statusWord = ({ payment_status: status }: Pick<Registration, 'payment_status'>): string =>
-  status === 'completed' ? 'registered' : status;
+export const statusWord = ({
+  payment_status: status,
+  tournaments: { status: play },
+}: Pick<Registration, 'payment_status' | 'tournaments'>): string => {
+  if (status !== 'completed') return status;
+  return play === 'completed' ? 'played' : 'registered';
+};
 
 function secondLine(registration: Registration): string | null {
   const { shares } = registration;
@@ -73,6 +78,14 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
             <Link to={ownEntryPath(registration.id)}>
               Manage
               <span className="sr-only"> your entry in {tournament.title}</span>
+            </Link>
+          </Button>
+        )}
+        {registration.payment_status === 'completed' && tournament.has_results && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.results(tournament.id)}>
+              Results
+              <span className="sr-only"> of {tournament.title}</span>
             </Link>
           </Button>
         )}
