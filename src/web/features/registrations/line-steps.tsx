@@ -40,6 +40,7 @@ type LineStepsProps = {
   line: Line;
   terms: Terms | null;
   allowance: EntryAllowance | null;
+  knownIndex: number | null;
   typedSolo: RefObject<SoloEntry | null>;
   typedGroup: RefObject<GroupEntry | null>;
   /** The field has room, the division that they want has none. */
@@ -48,7 +49,7 @@ type LineStepsProps = {
 
 /** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
 export function LineSteps(props: LineStepsProps) {
-  const { tournament, viewer, line, terms, allowance, typedSolo, typedGroup, isDivisionFull } = props;
+  const { tournament, viewer, line, terms, allowance, knownIndex, typedSolo, typedGroup, isDivisionFull } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
@@ -158,6 +159,7 @@ export function LineSteps(props: LineStepsProps) {
             enter={(entry, divisionIds) => join(entry, 1, divisionIds)}
             line={line}
             terms={terms}
+            knownIndex={knownIndex}
             cardChoice={cardChoice}
           />
         }
@@ -169,6 +171,7 @@ export function LineSteps(props: LineStepsProps) {
             enter={join}
             line={line}
             terms={terms}
+            knownIndex={knownIndex}
             cardChoice={cardChoice}
           />
         }
