@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { disqualificationScopes } from './desk-choices.ts';
-import { cursor, email, id, line, page, phone, required } from './fields.ts';
+import { cursor, id, line, page } from './fields.ts';
 import { handicapOrNone } from './handicap.ts';
+import { personByHandSchema } from './registrations.ts';
 import { deskMoney } from './statements.ts';
 
 export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpaid'] as const;
@@ -72,15 +73,6 @@ const player = id;
 /** Without a group: on no sheet. */
 const group = id.nullable().default(null);
 
-/** Somebody who comes without being entered. Whoever has neither address nor phone plays all the same. */
-export const deskPersonSchema = z.object({
-  firstName: required(80, 'First name is required'),
-  lastName: required(80, 'Last name is required'),
-  email: z.union([z.literal(''), email]).default(''),
-  phone: phone.default(''),
-  handicap: handicapOrNone,
-});
-
 /** Give back to the card what the terms of the tournament give back now. */
 const refund = z.boolean().default(false);
 
@@ -108,10 +100,10 @@ export const deskDeedSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('index'), player, index: handicapOrNone }),
   z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
   /** Somebody else takes the place of a player; what was paid stays. */
-  z.object({ op: z.literal('replace'), player, person: deskPersonSchema }),
+  z.object({ op: z.literal('replace'), player, person: personByHandSchema }),
   /** What is due for the entry of this player was paid here. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
-  z.object({ op: z.literal('walk_on'), person: deskPersonSchema, group }),
+  z.object({ op: z.literal('walk_on'), person: personByHandSchema, group }),
 ]);
 export type DeskDeed = z.output<typeof deskDeedSchema>;
 

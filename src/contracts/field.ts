@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contact, cursor, dollars, id, line, page } from './fields.ts';
-import { paymentStatuses, playerSchema } from './registrations.ts';
+import { paymentStatuses, personByHandSchema } from './registrations.ts';
 
 export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
 export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;
@@ -62,11 +62,17 @@ export const checkInSchema = z.object({
 });
 /** A place is not held for longer than that for somebody who has not paid. */
 export const longestLinkDays = 14;
+/** How many are entered with somebody by hand; more come by a roster. */
+const mostByHand = 20;
 /**
  * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
  */
-export const addPlayerSchema = playerSchema
+export const addPlayerSchema = personByHandSchema
   .extend({
+    /** Who is entered and paid for with them. */
+    partners: z.array(personByHandSchema).max(mostByHand, `At most ${mostByHand} partners`).default([]),
+    /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
+    team: line(120).default(''),
     payment: z.enum(['desk', 'link']).default('desk'),
     /** Days that whoever pays by link has for it. */
     payWithinDays: z
@@ -81,6 +87,10 @@ export const addPlayerSchema = playerSchema
   .refine((entry) => !entry.aheadOfLine || (entry.reason?.length ?? 0) >= 3, {
     path: ['reason'],
     error: 'Say why, in at least 3 letters',
+  })
+  .refine((entry) => entry.payment === 'desk' || entry.email !== '', {
+    path: ['email'],
+    error: 'A payment link needs an address',
   });
 /** Dollars to give back; all of what is left when absent. */
 export const giveBackSchema = z.object({

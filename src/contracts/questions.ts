@@ -74,7 +74,21 @@ export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 export const entryAnswersSchema = z.object({
   questions: z.array(questionSchema),
   /** In the order of the entry. */
-  players: z.array(z.object({ position: z.number(), name: z.string(), is_named: z.boolean() })),
+  players: z.array(
+    z.object({
+      position: z.number(),
+      name: z.string(),
+      is_named: z.boolean(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      /** Index in strokes; null where nobody has said one. */
+      handicap: z.number().nullable(),
+      gender: z.enum(['m', 'f', 'x']).nullable(),
+      birth_year: z.number().nullable(),
+    }),
+  ),
   answers: z.array(z.object({ question_id: id, player: z.number(), value: valueSchema })),
   /** The extras that it buys, which questions may hang on. */
   extras: z.array(id),
@@ -84,7 +98,7 @@ export const entryAnswersSchema = z.object({
 });
 export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
 
-/** Who takes a place that was to be named later. */
+/** Who plays at a place beside the captain: named for the first time, written down better, or in place of another. */
 export const namedPlayerSchema = z.object({
   position: z.number().int().min(1).max(500),
   firstName: required(80, 'First name is required'),
@@ -97,7 +111,7 @@ export const namedPlayerSchema = z.object({
 });
 export type NamedPlayer = z.output<typeof namedPlayerSchema>;
 
-/** Names for places that have none, and all answers; what is left out stays. */
+/** Who plays at some places, and all answers; what is left out stays. */
 export const changePlayersSchema = z.object({
   answers: answersSchema.optional(),
   players: z.array(namedPlayerSchema).max(500).optional(),

@@ -28,6 +28,17 @@ export const playerSchema = z.object({
 });
 export type Player = z.infer<typeof playerSchema>;
 
+/**
+ * Somebody whom an organizer writes down: a name is enough, the rest is said when it is known. Whoever has neither address
+ * nor phone plays all the same.
+ */
+export const personByHandSchema = playerSchema.extend({
+  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
+  phone: phone.default(''),
+  /** Null is none, or not known yet. */
+  handicap: handicapOrNone.default(null),
+});
+
 const extras = {
   tournamentId: id,
   emergencyContact: line(160).optional(),
@@ -80,6 +91,8 @@ const joinedTournament = z.object({
   registration_fee: z.number(),
   registration_deadline: z.iso.datetime(),
   status: z.string(),
+  /** Its results are official. */
+  has_results: z.boolean(),
 });
 
 export const registrationSchema = z.object({
@@ -146,8 +159,14 @@ export const listPlayedEntriesQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
+/** Parts of a golfer's entries: what is to come, what is over, and tries that were never paid. */
+export const registrationParts = ['coming', 'past', 'unpaid'] as const;
+export type RegistrationPart = (typeof registrationParts)[number];
+
 export const listRegistrationsQuery = z.object({
   tournament_id: id.optional(),
+  /** One part alone: of what is to come first what needs the golfer, then by date; of the others the last first. */
+  part: z.enum(registrationParts).optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });

@@ -97,6 +97,10 @@ export const tournamentSchema = z.object({
   entry_mode: z.enum(entryModes),
   /** Its places are drawn, or go to who is there at the opening, and that is still to come. */
   in_ballot: z.boolean(),
+  /** Until when whoever finds it full may join its waitlist; null where it has none. */
+  waitlist_until: z.iso.datetime().nullable(),
+  /** It is being played, and its leaderboard is for everybody. */
+  is_live: z.boolean(),
   organizer_id: id,
   organizer_name: z.string(),
   country_club_id: id.nullable(),

@@ -17,3 +17,14 @@ export function allowanceWords({ limit, used }: EntryAllowance): string | null {
   if (used >= limit) return allowanceRefusal(limit);
   return `This will be entry ${used + 1} of the ${limit} that the free plan covers this month.`;
 }
+
+/**
+ * What a golfer without an entry left this month reads before they wait for a place: waiting is free, being offered one
+ * is not. Null where their plan would let them have it.
+ */
+export const waitingWarning = (allowance: EntryAllowance): string | null =>
+  allowsEntry(allowance)
+    ? null
+    : `You have entered ${allowance.used} tournaments this month, which is all that the free plan covers. You may wait, ` +
+      'but while that is so the places go to whoever is behind you. ' +
+      `Upgrade to ${planNameOf('unlimited_entries')}, or wait for next month.`;

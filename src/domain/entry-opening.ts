@@ -26,6 +26,10 @@ export type EntryFacts = {
   hasTerms?: boolean;
   /** How places are given on opening day; not said is to the first who come. */
   entryMode?: EntryMode;
+  /** Until when whoever finds the field full may wait for a place; null and not said is not at all. */
+  lineEndsAt?: Date | null;
+  /** It is being played, and everybody may follow its board; not said is no. */
+  isLive?: boolean;
 };
 
 /** Who looks: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
@@ -62,6 +66,8 @@ export type EntryOpening = {
   sentence: string;
   /** Whether a higher plan would let who looks in earlier. */
   isEarlierWithPremium: boolean;
+  /** Where the button leads; null where it leads nowhere. */
+  leadsTo: 'entry' | 'board' | null;
 };
 
 /** What everybody reads of a tournament that has lost its venue. */
@@ -76,21 +82,30 @@ const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
  */
 export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant, now: Date): EntryOpening {
   const state = entryStateOf(facts, entrant, now);
-  const none = { state, opensAt: null, opensToAllAt: null, isEarlierWithPremium: false };
+  const none = { state, opensAt: null, opensToAllAt: null, isEarlierWithPremium: false, leadsTo: null };
+  const entry = { ...none, leadsTo: 'entry' as const };
+  if (state === 'full' && facts.lineEndsAt && now < facts.lineEndsAt) {
+    const sentence = 'All places are taken. Places that come free are offered to the waitlist.';
+    return { ...entry, badge: 'Full', action: 'Join the waitlist', sentence };
+  }
   if (state === 'full') {
     const sentence = 'All places are taken. A place that is given back opens here again.';
     return { ...none, badge: 'Full', action: 'Full', sentence };
   }
   if (state === 'ballot' && facts.entryMode === 'queue') {
     const sentence = 'Everybody in the waiting room at the opening has the same chance: being fast earns nothing.';
-    return { ...none, badge: 'Waiting room', action: 'Go to the waiting room', sentence };
+    return { ...entry, badge: 'Waiting room', action: 'Go to the waiting room', sentence };
   }
   if (state === 'ballot') {
     const sentence = 'Places are drawn among everybody who enters the ballot in time: being fast earns nothing.';
-    return { ...none, badge: 'Ballot', action: 'Enter the ballot', sentence };
+    return { ...entry, badge: 'Ballot', action: 'Enter the ballot', sentence };
   }
   if (facts.state === 'cancelled')
     return { ...none, badge: 'Cancelled', action: 'Cancelled', sentence: 'Nobody can enter it any more.' };
+  if (state === 'closed' && facts.isLive) {
+    const sentence = 'It is being played: the leaderboard moves with every score.';
+    return { ...none, badge: 'Live', action: 'Follow live', sentence, leadsTo: 'board' };
+  }
   if (state === 'closed')
     return { ...none, badge: 'Closed', action: 'Closed', sentence: 'The registration deadline has passed.' };
   if (state === 'paused') return { ...none, badge: 'Paused', action: 'Entry is paused', sentence: pausedSentence };
@@ -101,10 +116,10 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
   if (state === 'not_open') return { ...none, ...notOpenYet(facts, zone, entrant, now) };
   const { opensAt } = facts;
   if (entrant !== 'priority' || !opensAt || now >= opensAt)
-    return { ...none, badge: null, action: 'Register', sentence: openSentence(facts) };
+    return { ...entry, badge: null, action: 'Register', sentence: openSentence(facts) };
   const from = describeInstant(opensAt, zone);
   const sentence = `Priority registration: you may register now, everybody else from ${from}. ${openSentence(facts)}`;
-  return { ...none, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
+  return { ...entry, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
 }
 
 function notOpenYet(facts: EntryFacts, zone: string, entrant: Entrant, now: Date) {

@@ -17,6 +17,7 @@ export function ruleSentences(rules: LineRules, startsAt: Date, zone: string, ta
       ? `Until ${describeDate(rules.wholeUntil)} places gather for the party at the head; from then on the first who can use what is free gets it.`
       : 'The first party in this order that can use what is free gets it.',
     `An offer lasts up to ${hours}, at most a third of the time left and an hour at least; then it goes to the next.`,
+    'One that comes between eight in the evening and ten in the morning lasts until ten at least.',
     ...(takesCards
       ? [
           'Who saved a card is charged when their turn comes, within what they agreed to; everybody else is asked first.',

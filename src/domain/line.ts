@@ -46,15 +46,17 @@ export const isWholeNow = ({ fit, wholeUntil }: Pick<LineRules, 'fit' | 'wholeUn
 
 /**
  * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the line, an hour at
- * least; who gets one after eight in the evening, by the venue's clock, has until ten the next morning. Never beyond
- * the line's end.
+ * least; who gets one between eight in the evening and ten in the morning, by the venue's clock, has until ten of that
+ * morning. Never beyond the line's end.
  */
 export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: string): Date {
   const left = lineEnd.getTime() - now.getTime();
   const lasting = Math.max(hourMs, Math.min(offerHours * hourMs, left / 3));
   const hour = new TZDate(now.getTime(), zone).getHours();
-  const morning = hour >= 20 ? instantAt(shiftDate(dateIn(now, zone), 1), '10:00', zone).getTime() : 0;
-  return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning)));
+  const today = dateIn(now, zone);
+  // By day this is a time that is over, which changes nothing.
+  const morning = instantAt(hour >= 20 ? shiftDate(today, 1) : today, '10:00', zone);
+  return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
 }
 
 /** A party in the line: `people` are wanted, `least` would do; in divisions by preference, none is any. */

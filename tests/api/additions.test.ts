@@ -156,7 +156,7 @@ describe('places that are named later', () => {
       body: { players: [{ position, ...body }] },
     });
 
-  it('are taken with the captain’s guests, and named once, by the captain', async () => {
+  it('are taken with the captain’s guests, and named by the captain', async () => {
     const { id } = await listed();
     const one = await entered(id, { ...groupEntry(id, 0), namedLater: 3 });
     expect(await read(one)).toMatchObject({ places: 4, unnamed: 3, payment_amount: 400 });
@@ -171,7 +171,10 @@ describe('places that are named later', () => {
       status: 200,
       body: { players: [{ is_named: true }, { name: 'Pat Player9' }, {}, {}] },
     });
-    expect((await name(one, 1, player(8))).status).toBe(409);
+    expect(await name(one, 1, player(8))).toMatchObject({
+      status: 200,
+      body: { players: [{}, { name: 'Pat Player8' }, {}, {}] },
+    });
     expect((await name(one, 0)).status).toBe(422);
     expect(await read(one)).toMatchObject({ unnamed: 2 });
   });
@@ -206,24 +209,49 @@ describe('places that are named later', () => {
     expect((await name(one, 1)).status).toBe(200);
   });
 
+  const day = 86_400_000;
+  const shiftTo = async (id: string, days: number) => {
+    const { rows } = await server.context.pool.query('select closes_at from tournaments where id = $1', [id]);
+    server.clock.advance(rows[0].closes_at.getTime() - server.clock.now().getTime() - days * day);
+  };
+  const remindersOf = async (entry: string): Promise<number> =>
+    (
+      await server.context.pool.query('select subject from notifications where subject like $1 order by 1', [
+        `names-%:${entry}`,
+      ])
+    ).rows.length;
+
+  it('bring one reminder to who enters guests two days before, and not two within a minute', async () => {
+    const { id } = await listed([], 0);
+    await shiftTo(id, 1.9);
+    const late = await entered(id, { ...groupEntry(id, 0), namedLater: 1 });
+    await remindOfNames(server.context);
+    await remindOfNames(server.context);
+    expect(await remindersOf(late.entry)).toBe(1);
+  });
+
+  it('bring no second reminder within a day of the first', async () => {
+    const { id } = await listed([], 0);
+    await shiftTo(id, 2.1);
+    const late = await entered(id, { ...groupEntry(id, 0), namedLater: 1 });
+    await remindOfNames(server.context);
+    await shiftTo(id, 1.9);
+    await remindOfNames(server.context);
+    expect(await remindersOf(late.entry)).toBe(1);
+    await shiftTo(id, 1);
+    await remindOfNames(server.context);
+    expect(await remindersOf(late.entry)).toBe(2);
+  });
+
   it('are reminded of seven and two days before the date, once each, and closed after it', async () => {
     const { id } = await listed([], 0);
     const one = await entered(id, { ...groupEntry(id, 0), namedLater: 1 });
-    const { rows } = await server.context.pool.query('select closes_at from tournaments where id = $1', [id]);
-    const day = 86_400_000;
-    const shiftTo = (days: number) =>
-      server.clock.advance(rows[0].closes_at.getTime() - server.clock.now().getTime() - days * day);
-    const own = async () =>
-      (
-        await server.context.pool.query('select subject from notifications where subject like $1 order by 1', [
-          `names-%:${one.entry}`,
-        ])
-      ).rows.length;
-    shiftTo(6);
+    const own = () => remindersOf(one.entry);
+    await shiftTo(id, 6);
     await remindOfNames(server.context);
     await remindOfNames(server.context);
     expect(await own()).toBe(1);
-    shiftTo(1);
+    await shiftTo(id, 1);
     await remindOfNames(server.context);
     expect(await own()).toBe(2);
     server.clock.advance(2 * day);

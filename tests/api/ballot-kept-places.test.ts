@@ -7,7 +7,7 @@ import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { workFor } from '#tests/factories/line.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -206,6 +206,40 @@ describe('a ballot over kept places', () => {
       body: { capacity: 12 },
     });
     expect(raised.status, JSON.stringify(raised.body)).toBe(200);
+  });
+});
+
+describe('a field that is to grow', () => {
+  const grown = async ({ id, token }: Sponsored) => {
+    const url = `/api/organizer/tournaments/${id}`;
+    const { body: own } = await server.call('GET', url, { as: token });
+    const raised = await server.call('POST', `${url}/line/raise`, { as: token, body: { capacity: 12 } });
+    const saved = await server.call('PATCH', `/api/tournaments/${id}`, {
+      as: token,
+      body: { ...tournamentFormOf(own), maxEntries: 12 },
+    });
+    return [raised, saved].map(({ status, body }) => ({ status, errors: body.errors }));
+  };
+
+  it.each([
+    ['ballot', 'the ballot is drawn'],
+    ['queue', 'entry opens through the waiting room'],
+  ] as const)('waits for its %s, and its organizer reads for what, at the field they filled in', async (mode, what) => {
+    const field = await sponsored();
+    await opens(field, mode);
+    const message = `The number of places stays as it is until ${what}.`;
+    expect(await grown(field)).toEqual([
+      { status: 409, errors: [{ field: 'capacity', message }] },
+      { status: 409, errors: [{ field: 'maxEntries', message }] },
+    ]);
+  });
+
+  it('hears of no ballot where a code keeps all of it and there is none', async () => {
+    const field = await sponsored({ keeps: 10 });
+    const [raised, saved] = await grown(field);
+    expect(raised).toMatchObject({ status: 200 });
+    // The first has changed it already: the form is of the version before, and says the same.
+    expect(saved).toMatchObject({ status: 200 });
   });
 });
 

@@ -51,6 +51,43 @@ it('a group that enters after a roster brought teams is a team by its own name, 
   expect((await see()).teams.map(({ name }) => name)).toEqual(['The Testers']);
 });
 
+// The organizer of a club's scramble had a list of names, and was asked for 72 addresses and phones.
+it('a name is enough for whom the organizer enters by hand, with partners and a team', async () => {
+  const owner = await makeOrganizer(server, { plan: 'platinum' });
+  const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 100 });
+  const path = `/api/organizer/tournaments/${id}`;
+  const as = { as: owner.token };
+  const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
+  await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
+  const add = (body: object) => server.call('POST', `${path}/players`, { ...as, body });
+  const named = (firstName: string, lastName: string) => ({ firstName, lastName });
+  const pair = await add({ ...named('Ann', 'Lee'), partners: [named('Bo', 'Quist')], team: 'Eagles' });
+  expect(pair.status, JSON.stringify(pair.body)).toBe(201);
+  const see = async (): Promise<Teams> => (await server.call('GET', `${path}/teams`, as)).body;
+  const teamsOf = ({ teams }: Teams) => teams.map(({ name, players }) => [name, players.length]);
+  await until(see, (now) => now.teams.length === 1);
+  expect((await add({ ...named('Cy', 'Young'), team: 'eagles' })).status).toBe(201);
+  expect((await add({ ...named('Di', 'Moe'), team: 'Birdies' })).status).toBe(201);
+  const teams = await until(see, ({ without, teams: all }) => without.length === 0 && all.length === 2);
+  expect(teamsOf(teams)).toEqual([
+    ['Eagles', 3],
+    ['Birdies', 1],
+  ]);
+  const { body } = await server.call('GET', `${path}/players?sort=name`, as);
+  expect(body.data.map((one: Record<string, unknown>) => [one.name, one.handicap, one.email])).toEqual([
+    ['Ann Lee', null, ''],
+    ['Di Moe', null, ''],
+    ['Bo Quist', null, ''],
+    ['Cy Young', null, ''],
+  ]);
+  expect(body.data[0]).toMatchObject({ payment_amount: 200, paid: true });
+  expect(await add({ ...named('Ed', 'Ray'), payment: 'link' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'email', message: 'A payment link needs an address' }] },
+  });
+  expect(await add({ lastName: 'Ray' })).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName' }] } });
+});
+
 it('two pairs that agree to play together are one team of four', async () => {
   const owner = await makeOrganizer(server, { plan: 'platinum' });
   const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });

@@ -43,6 +43,14 @@ describe('the secret calendar of a golfer', () => {
     const { rows } = await server.context.pool.query('select to_jsonb(c)::text as row from calendar_links c');
     for (const { row } of rows) expect(row).not.toContain(new URL(url).searchParams.get('token'));
 
+    // A card page that was left never was an entry: nobody crosses out what they were not in.
+    const paid = await makeTournament(server, { registrationFee: 50, tournamentName: 'Only Looked At' });
+    const looked = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(paid.id) });
+    expect(looked.body.payment_status).toBe('pending');
+    expect((await read(url)).body).not.toContain('Only Looked At');
+    await server.call('DELETE', `/api/tournament-registrations/${looked.body.id}`, { as: token });
+    expect((await read(url)).body).not.toContain('Only Looked At');
+
     const again = await server.call('POST', '/api/calendar-link', { as: token });
     expect((await read(url)).status).toBe(404);
     expect((await read(again.body.url)).status).toBe(200);

@@ -194,7 +194,7 @@ describe('a calendar file', () => {
     };
     const { event, component } = read({ ...order, state: 'cancelled' });
     expect(event.uid).toBe(read(timed).event.uid);
-    expect(event.sequence).toBe(read(timed).event.sequence);
+    expect(event.sequence).toBeGreaterThan(read(timed).event.sequence);
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-10-09T12:00:00Z');
   });
 
@@ -203,6 +203,19 @@ describe('a calendar file', () => {
     expect(event.startDate.isDate).toBe(true);
     expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2026-11-01', '2026-11-02']);
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(0);
+  });
+
+  it('lasts until the end of its last day', () => {
+    const days = { start_date: '2026-12-28', ends_at: new Date('2026-12-30T05:00:00Z') };
+    const whole = read(days).event;
+    expect([whole.startDate.toString(), whole.endDate.toString()]).toEqual(['2026-12-28', '2026-12-30']);
+    const { event } = read({ ...days, start_time: '08:00', starts_at: new Date('2026-12-28T13:00:00Z') });
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+      '2026-12-28T08:00:00',
+      '2026-12-29T13:00:00',
+    ]);
+    const one = read({ ...days, ends_at: new Date('2026-12-29T05:00:00Z') }).event;
+    expect(one.endDate.toString()).toBe('2026-12-29');
   });
 
   it('replaces the one before: the same UID, a higher sequence with each change, crossed out when cancelled', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceWords, allowsEntry } from '#domain/entry-allowance.ts';
+import { allowanceWords, allowsEntry, waitingWarning } from '#domain/entry-allowance.ts';
 import { type Entrant, type EntryFacts, entryOpeningOf, entryStateOf } from '#domain/entry-opening.ts';
 import { clockOf } from '#web/ui/countdown.tsx';
 
@@ -100,6 +100,19 @@ describe('when entry opens, for whom, and how it is said', () => {
     expect(said('golfer', hours(-1), changed)).toMatchObject({ badge, sentence });
   });
 
+  it('leads from a full field to the waitlist behind it, and from one that is played to its board', () => {
+    const full = { placesLeft: 0, lineEndsAt: hours(200) };
+    expect(said('golfer', hours(1), full)).toMatchObject({
+      badge: 'Full',
+      action: 'Join the waitlist',
+      leadsTo: 'entry',
+    });
+    expect(said('golfer', hours(201), full)).toMatchObject({ action: 'Full', leadsTo: null });
+    expect(said('golfer', hours(1), { placesLeft: 0 })).toMatchObject({ action: 'Full', leadsTo: null });
+    expect(said('golfer', hours(250), { isLive: true })).toMatchObject({ action: 'Follow live', leadsTo: 'board' });
+    expect(said('golfer', hours(250))).toMatchObject({ action: 'Closed', leadsTo: null });
+  });
+
   it('tells nobody that a published tournament is not published', () => {
     for (const entrant of ['priority', 'golfer', 'other'] as const)
       for (const at of [-72, -24, -1, 0, 300]) expect(said(entrant, hours(at)).sentence).not.toContain('not published');
@@ -122,6 +135,7 @@ describe('when entry opens, for whom, and how it is said', () => {
         const opening = entryOpeningOf(any, zone, entrant, hours(at));
         expect(opening.state).toBe(entryStateOf(any, entrant, hours(at)));
         expect(opening.action === 'Register').toBe(opening.state === 'open');
+        if (opening.state === 'open') expect(opening.leadsTo).toBe('entry');
         if (opening.opensAt) {
           expect(opening.state).toBe('not_open');
           expect(opening.opensAt.getTime()).toBeGreaterThan(hours(at).getTime());
@@ -153,6 +167,9 @@ describe('what a plan allows a month', () => {
   ] as const)('%j', (allowance, allows, words) => {
     expect(allowsEntry(allowance)).toBe(allows);
     expect(allowanceWords(allowance)).toBe(words);
+    // Who waits without an entry left is passed over, and reads so before they join.
+    expect(waitingWarning(allowance) !== null).toBe(!allows);
+    if (!allows) expect(waitingWarning(allowance)).toContain('the places go to whoever is behind you');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GolferStats } from '#contracts/stats.ts';
 import { strokesText } from '#domain/handicap-facts.ts';
-import { hintsOf, numberOrZero, progressOf } from '#web/features/stats/figure-values.ts';
+import { hintsOf, knownIndexOf, numberOrZero, progressOf, shownFigures } from '#web/features/stats/figure-values.ts';
 
 const fresh: GolferStats = {
   figures: { handicap: 0, bestScore: 0, avgScore: 0, tournamentsPlayed: 0 },
@@ -74,12 +74,47 @@ describe('figures of a golfer', () => {
     expect(progress.handicap).toMatchObject({ now: 9.4, isReached: true });
     expect(progress.tournamentsPlayed).toMatchObject({ now: 20, share: 100, isReached: true });
     expect(progress.bestScore).toMatchObject({ now: 79, share: 91 });
+    expect(shownFigures(stats)).toEqual({
+      handicap: { value: 9.4, source: 'From your rounds' },
+      bestScore: { value: 79, source: 'From your rounds' },
+      avgScore: { value: 81.5, source: 'From your rounds' },
+      tournamentsPlayed: { value: 20, source: 'Finished here' },
+    });
     expect(hintsOf(stats)).toEqual({
       handicap: 'From your rounds: 9.4',
       bestScore: 'From your rounds: 79',
       avgScore: 'From your rounds: 81.5',
       tournamentsPlayed: '20 finished here',
     });
+  });
+
+  // A golfer read 'Handicap 0' above 12.8 from rounds, and two best scores.
+  it('are each shown once, with their source, and the entry form begins with the same index', () => {
+    const posted = {
+      ...fresh,
+      advanced: {
+        handicap_index: 12.8,
+        rounds: 3,
+        holes_posted: 54,
+        corrected: null,
+        trend: [round(88), round(78)],
+        insights: [],
+      },
+    };
+    expect(shownFigures(posted).handicap).toEqual({ value: 12.8, source: 'From your rounds' });
+    expect(knownIndexOf(posted)).toBe(12.8);
+    const both = { ...posted, figures: { handicap: 15, bestScore: 79, avgScore: 90, tournamentsPlayed: 3 } };
+    expect(shownFigures(both)).toEqual({
+      handicap: { value: 12.8, source: 'From your rounds' },
+      bestScore: { value: 78, source: 'From your rounds' },
+      avgScore: { value: 83, source: 'From your rounds' },
+      tournamentsPlayed: { value: 3, source: 'Kept by hand' },
+    });
+    expect(progressOf(both)).toMatchObject({ handicap: { now: 12.8 }, bestScore: { now: 78 } });
+    const better = { ...both, figures: { ...both.figures, bestScore: 75 } };
+    expect(shownFigures(better).bestScore).toEqual({ value: 75, source: 'Kept by hand' });
+    expect(knownIndexOf({ ...fresh, figures: { ...fresh.figures, handicap: 7.5 } })).toBe(7.5);
+    expect([knownIndexOf(fresh), knownIndexOf(null)]).toEqual([null, null]);
   });
 
   it('a goal of zero is reached by counting and never divides', () => {

@@ -27,6 +27,9 @@ describe('how long an offer lasts', () => {
     ['never beyond the end', '2026-06-01T12:00', '2026-06-01T12:30', 24, '2026-06-01T12:30'],
     ['until ten in the morning, at night', '2026-06-01T21:00', '2026-06-20T08:00', 2, '2026-06-02T10:00'],
     ['not shorter for being sent at night', '2026-06-01T21:00', '2026-06-20T08:00', 24, '2026-06-02T21:00'],
+    ['until ten in the morning, after midnight', '2026-06-02T00:30', '2026-06-20T08:00', 1, '2026-06-02T10:00'],
+    ['until ten in the morning, at half past six', '2026-06-02T06:30', '2026-06-20T08:00', 1, '2026-06-02T10:00'],
+    ['as long as the rule says, from ten on', '2026-06-02T10:00', '2026-06-20T08:00', 1, '2026-06-02T11:00'],
     ['not in the morning beyond the end', '2026-06-01T21:00', '2026-06-02T08:00', 2, '2026-06-02T08:00'],
   ])('%s', (_, now, end, hours, until) => {
     expect(offerEndsAt(at(now), at(end), hours, zone)).toEqual(at(until));
@@ -41,6 +44,18 @@ describe('how long an offer lasts', () => {
         expect(until > now && until <= end).toBe(true);
       }),
     );
+  });
+
+  it('never ends while its golfer sleeps, and never before an offer that was made earlier', () => {
+    const end = at('2026-07-01T12:00');
+    let before = 0;
+    for (let minutes = 0; minutes < 48 * 60; minutes += 10) {
+      const until = offerEndsAt(new Date(at('2026-06-01T12:00').getTime() + minutes * 60_000), end, 1, zone);
+      expect(until.getTime()).toBeGreaterThanOrEqual(before);
+      before = until.getTime();
+      const hour = until.getUTCHours() - 5;
+      expect((hour + 24) % 24, until.toISOString()).toBeGreaterThanOrEqual(10);
+    }
   });
 });
 
@@ -154,6 +169,7 @@ describe('words', () => {
     expect(text).toContain('Premium golfers come first');
     expect(text).toContain('June 10, 2026');
     expect(text).toContain('no names');
+    expect(text).toContain('between eight in the evening and ten in the morning lasts until ten');
     expect(ruleSentences({ ...lineDefaults, premiumFirst: false }, at('2026-06-20T08:00'), zone)[0]).not.toContain(
       'Premium',
     );

@@ -32,7 +32,7 @@ export const registrationsEndpoints = define({
     path: '/api/tournament-registrations',
     access: 'golfer',
     tag: 'registrations',
-    summary: 'The golfer’s own registrations, newest first',
+    summary: 'The golfer’s own registrations, newest first; a part of them in the order in which they matter',
     query: listRegistrationsQuery,
     response: registrationPageSchema,
   },

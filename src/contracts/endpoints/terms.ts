@@ -108,7 +108,7 @@ export const termsEndpoints = define({
     path: '/api/tournament-registrations/:id/players',
     access: 'golfer',
     tag: 'registrations',
-    summary: 'Change the answers of an own entry, all of them, until the date of its organizer',
+    summary: 'Name, correct or swap players of an own entry, and change its answers, until the date of its organizer',
     params: byId,
     body: changePlayersSchema,
     response: entryAnswersSchema,

@@ -1,4 +1,5 @@
 /** What becomes of the teams of a tournament when people enter or leave. */
+import { foldedText } from '../folded-text.ts';
 import { nameTeams } from './team-names.ts';
 
 /** Without an id a team is to be made. */
@@ -53,8 +54,29 @@ function joinedBy(
 }
 
 /**
+ * The teams after somebody came alone for a team that was named: into the open one of that name with room, or into one of
+ * their own. Null for others: two groups that call themselves the same are two teams.
+ */
+function namedBy(
+  teams: readonly Team[],
+  { name, players }: Extract<TeamChange, { kind: 'entered' }>,
+  loose: readonly Entering[],
+  size: number,
+  isOpen: (team: Team) => boolean,
+): Team[] | null {
+  const [only] = loose;
+  if (name === '' || players.length !== 1 || !only) return null;
+  const asked = foldedText(name).trim();
+  const own = teams.find(
+    (team) => foldedText(team.name).trim() === asked && isOpen(team) && team.players.length < size,
+  );
+  if (!own) return [...teams, ...made(teams, name, loose, size)];
+  return teams.map((team) => (team === own ? { ...team, players: [...team.players, only.id] } : team));
+}
+
+/**
  * The teams after a change. A group that entered is a team at once, larger ones several; who is in a team already stays
- * there, and who entered alone is in none until somebody puts them into one.
+ * there, and who entered alone is in the team that was named for them, or in none until somebody puts them into one.
  * @param size how many play for one result; with 1 there are no teams
  * @param closed ids of teams that nobody comes into or leaves any more
  */
@@ -71,7 +93,10 @@ export function teamsAfter(
     case 'entered':
     case 'together': {
       const loose = change.players.filter(({ id }) => !placed.has(id));
-      const joined = change.kind === 'together' ? joinedBy(teams, change.players, loose, size, isOpen) : null;
+      const joined =
+        change.kind === 'together'
+          ? joinedBy(teams, change.players, loose, size, isOpen)
+          : namedBy(teams, change, loose, size, isOpen);
       if (joined) return joined;
       if (change.players.length < 2 || loose.length < (change.kind === 'together' ? 2 : 1)) return [...teams];
       return [...teams, ...made(teams, change.kind === 'entered' ? change.name : '', loose, size)];

@@ -72,8 +72,8 @@ export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<v
 type Calendared = TournamentRow & { updated_at: Date };
 
 /**
- * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they left is
- * there as cancelled, so that calendars cross it out.
+ * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were in
+ * and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an entry.
  */
 export async function listEntriesForCalendar(
   db: Db,
@@ -84,17 +84,20 @@ export async function listEntriesForCalendar(
   const { rows } = await db.query<Calendared & { is_in: boolean; changed_at: Date }>({
     name: 'list-entries-for-calendar',
     text: `with entries as (
-             select r.tournament_id, r.payment_status, r.updated_at
-             from tournament_registrations r where r.golfer_id = $1
+             select r.tournament_id, r.updated_at, r.payment_status = 'completed' and exists (
+               select from registration_players p
+               where p.registration_id = r.id
+                 and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)) as is_in
+             from tournament_registrations r where r.golfer_id = $1 and (r.payment_status = 'completed' or r.ended_at is not null)
              union all
-             select r.tournament_id, r.payment_status, r.updated_at
+             select r.tournament_id, r.updated_at, r.payment_status = 'completed' as is_in
              from registration_players p
              join tournament_registrations r on r.id = p.registration_id
              where p.golfer_id = $1 and r.golfer_id is distinct from $1
+               and (r.payment_status = 'completed' or r.ended_at is not null)
            ), own as (
-             select tournament_id, bool_or(payment_status = 'completed') as is_in, max(updated_at) as changed_at
+             select tournament_id, bool_or(is_in) as is_in, max(updated_at) as changed_at
              from entries
-             where payment_status <> 'pending'
              group by tournament_id
            )
            select ${listed}, ${joined}, t.updated_at, own.is_in, own.changed_at

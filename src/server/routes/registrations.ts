@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toCents } from '#domain/money.ts';
+import { listOwnEntries } from '#server/database/registrations/own-entries.ts';
 import { listPlayedEntries } from '#server/database/registrations/players.ts';
 import { findRegistration, listRegistrations } from '#server/database/registrations/registrations.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
@@ -15,7 +16,7 @@ import { changePlayers } from '#server/services/registrations/change-players.ts'
 import { previewRefund } from '#server/services/registrations/preview-refund.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { readReceipt } from '#server/services/receipts/receipt.ts';
-import { decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { anyKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { sendPdf } from './send-pdf.ts';
 import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
@@ -29,6 +30,13 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, endpoints.listRegistrations, async ({ query, viewer }) => {
     const { golferId } = asGolfer(viewer);
+    if (query.part) {
+      const { part, limit, tournament_id: tournamentId } = query;
+      const from = decodeCursor(query.cursor, anyKey);
+      const own = await listOwnEntries(pool, golferId, clock(), { part, tournamentId, after: from, limit: limit + 1 });
+      const { rows, next_cursor } = pageOf(own, limit, (row) => [row.sort_key, row.id]);
+      return { data: rows.map((row) => presentRegistration(row, clock())), next_cursor };
+    }
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listRegistrations(pool, golferId, {
       tournamentId: query.tournament_id,

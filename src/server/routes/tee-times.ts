@@ -5,10 +5,11 @@ import type { TeeTime } from '#contracts/tee-times.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
+import { startFile } from '#server/services/mail/calendar-file.ts';
 import { asSignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkInAddress, drawCheckInCode } from '#server/services/tee-sheets/check-in-code.ts';
-import { startCalendar } from '#server/services/tee-sheets/describe-start.ts';
+import { ownCalendar } from '#server/services/own-days/own-days.ts';
 import { findOwnTeeTime, listTeeTimes, ownStarts, type PublicGroup } from '#server/services/tee-sheets/tee-times.ts';
 import { mount } from './mount.ts';
 
@@ -83,7 +84,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: {
         params: endpoints.getOwnTeeTime.params,
-        summary: 'The caller’s own start as a calendar file',
+        summary: 'The caller’s own starts of the tournament as a calendar file',
         tags: ['tee sheets'],
       },
       config: { access: 'signed_in' },
@@ -91,32 +92,19 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
         app.guard(request, { access: 'signed_in', method: 'GET', path: '/api/rounds/:id/my-tee-time.ics' }),
     },
     async (request, reply) => {
+      const { baseUrl } = context.settings;
       const viewer = asSignedIn(request.viewer);
-      const { tournament, round, rounds, groups } = await findOwnTeeTime(context, request.params.id, undefined, viewer);
-      const own = groups[0];
-      if (!own) throw new AppError('not_found', 'You are in no group of this round.');
-      const file = startCalendar(
-        {
-          tournament,
-          round,
-          rounds,
-          start: own.start,
-          companions: own.players.filter((player) => !player.is_own).map(({ name }) => name),
-          players: own.players.length,
-          userId: viewer.userId,
-          playerId: viewer.userId,
-          changedAt: round.sheet_published_at ?? context.clock(),
-        },
-        context.settings.baseUrl,
-      );
+      const { tournament, groups } = await findOwnTeeTime(context, request.params.id, undefined, viewer);
+      const days = groups.length > 0 ? await ownCalendar(context, tournament.id, viewer) : null;
+      if (!days) throw new AppError('not_found', 'You are in no group of this round.');
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tee-time.ics"')
         .send(
           brandedCalendar(
-            file,
+            startFile(days, baseUrl),
             await findLookOfTournament(context.reads, tournament.id, context.clock()),
-            context.settings.baseUrl,
+            baseUrl,
           ),
         );
     },

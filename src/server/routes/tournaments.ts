@@ -25,7 +25,8 @@ import { asOrganizer, holds, type OrganizerViewer, type SignedIn } from '#server
 import type { Context } from '#server/services/context.ts';
 import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
-import { calendarFile } from '#server/services/mail/calendar-file.ts';
+import { calendarFile, startFile } from '#server/services/mail/calendar-file.ts';
+import { ownCalendar } from '#server/services/own-days/own-days.ts';
 import { changeTournament, moveToBooking } from '#server/services/tournaments/change-tournament.ts';
 import { changeDraft } from '#server/services/tournaments/create-tournament.ts';
 import { duplicateTournament } from '#server/services/tournaments/duplicate-tournament.ts';
@@ -105,10 +106,13 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const row = await visible(request.params.id, request.viewer);
       if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
+      // Whoever plays gets their own start: the tournament's entry would take its place in their calendar.
+      const days = request.viewer ? await ownCalendar(context, row.id, request.viewer) : null;
+      const file = days ? startFile(days, baseUrl) : calendarFile(row, baseUrl);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tournament.ics"')
-        .send(brandedCalendar(calendarFile(row, baseUrl), await findLookOfTournament(reads, row.id, clock()), baseUrl));
+        .send(brandedCalendar(file, await findLookOfTournament(reads, row.id, clock()), baseUrl));
     },
   );
 

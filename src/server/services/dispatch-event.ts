@@ -15,6 +15,7 @@ import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { tellFailedRefund } from './payments/tell-failed-refund.ts';
 import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
+import { tellPlayers } from './registrations/tell-players.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellTwice } from './registrations/tell-twice.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
@@ -102,7 +103,10 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'line.lapsed': toLineEntry,
   'line.moved': (context, { id, subjectId }) => tellLineEntry(context, subjectId, id),
   'line.ended': toLineEntry,
-  'registration.changed': (context, { subjectId }) => tellTwice(context, subjectId),
+  'registration.changed': async (context, { subjectId }) => {
+    await tellPlayers(context, subjectId);
+    await tellTwice(context, subjectId);
+  },
   'checkin.changed': null,
   'tournament.published': (context, { subjectId }) => tellPublished(context, subjectId),
   'tournament.cancelled': null,

@@ -9,15 +9,26 @@ export type CheckoutTab = {
 /**
  * Opens the tab for the card page. Call it in the click itself, before anything is awaited: browsers block tabs that
  * open later. The new tab loses its way back to us, since it will belong to the payment provider.
+ * @param words what it says until its page is there
  */
-export function openCheckoutTab(): CheckoutTab {
+export function openCheckoutTab(words = 'Opening the card page…'): CheckoutTab {
   const tab = window.open('about:blank', '_blank');
-  if (tab) tab.opener = null;
+  if (tab) {
+    tab.opener = null;
+    sayMeanwhile(tab.document, words);
+  }
   return {
     isOpen: tab !== null,
     go: (url) => tab?.location.replace(url),
     close: () => tab?.close(),
   };
+}
+
+/** An empty tab looks broken while the server thinks. */
+function sayMeanwhile(page: Document, words: string): void {
+  page.title = words;
+  page.body.textContent = words;
+  page.body.style.cssText = 'margin: 20vh 1rem; text-align: center; font: 1.125rem system-ui, sans-serif;';
 }
 
 /** Whether an address may be opened for paying: our own stand-in, or a secure page of the provider. */

@@ -17,6 +17,8 @@ export type Enterable = Pick<
   | 'is_paused'
   | 'in_ballot'
   | 'entry_mode'
+  | 'waitlist_until'
+  | 'is_live'
   | 'time_zone'
 >;
 
@@ -31,6 +33,8 @@ const factsOf = (tournament: Enterable): EntryFacts => ({
   isPaused: tournament.is_paused,
   isInBallot: tournament.in_ballot,
   entryMode: tournament.entry_mode,
+  lineEndsAt: tournament.waitlist_until === null ? null : new Date(tournament.waitlist_until),
+  isLive: tournament.is_live,
 });
 
 function entrantOf(viewer: Viewer | null): Entrant {

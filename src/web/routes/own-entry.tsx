@@ -8,14 +8,18 @@ import { titleOf } from '#web/client/site-name.ts';
 import { OwnPartners } from '#web/features/partners/own-partners.tsx';
 import { partnersKey } from '#web/features/partners/queries.ts';
 import { PaymentDue } from '#web/features/registrations/continue-payment.tsx';
+import { EntryActions } from '#web/features/registrations/entry-actions.tsx';
+import { EntryHeading } from '#web/features/registrations/entry-heading.tsx';
 import { MoreExtras } from '#web/features/registrations/more-extras.tsx';
 import { NamePlayers } from '#web/features/registrations/name-players.tsx';
 import { ownEntryPath } from '#web/features/registrations/own-entry-path.ts';
+import { OwnPlayers } from '#web/features/registrations/own-players.tsx';
 import { OwnShares } from '#web/features/registrations/own-shares.tsx';
 import { sharesKey } from '#web/features/registrations/queries.ts';
 import { PriceLines } from '#web/features/registrations/price-lines.tsx';
 import { RefundPreview } from '#web/features/registrations/refund-preview.tsx';
 import { statusWord } from '#web/features/registrations/registration-row.tsx';
+import { useEndEntry } from '#web/features/registrations/use-end-entry.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -51,6 +55,7 @@ export default function OwnEntryScreen() {
     void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
   };
   useServerEvents(again, ['registration', 'ready'], true);
+  const end = useEndEntry(again);
   const isPaid = entry.payment_status === 'completed';
   const isLive = isPaid || entry.payment_status === 'pending';
   return (
@@ -64,16 +69,21 @@ export default function OwnEntryScreen() {
               <CardTitle>{entry.places === 1 ? 'One player' : `${entry.places} players`}</CardTitle>
             </CardHeader>
             <CardContent className="flex flex-col gap-3">
+              <EntryHeading tournament={entry.tournaments} badge={null} />
               {entry.lines.length > 0 && <PriceLines lines={entry.lines} />}
               <p className="flex justify-between gap-4 font-semibold">
                 <span>{isPaid ? 'Paid' : 'Amount'}</span>
                 <Money dollars={entry.payment_amount} />
               </p>
+              <div className="-mx-3 flex flex-wrap gap-2">
+                <EntryActions registration={entry} isEnding={end.isPending} onEnd={(ended) => end.mutate(ended)} />
+              </div>
             </CardContent>
           </Card>
           <PaymentDue registration={entry} onHoldEnd={again} />
           {entry.shares && <OwnShares registrationId={entry.id} />}
           {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
+          {isLive && <OwnPlayers registrationId={entry.id} onChanged={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}

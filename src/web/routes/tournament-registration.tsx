@@ -22,6 +22,8 @@ import { EntrySteps } from '#web/features/registrations/entry-steps.tsx';
 import { findLiveRegistration, readAllowance } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 import { paths } from '#web/paths.ts';
+import { knownIndexOf } from '#web/features/stats/figure-values.ts';
+import { readStats } from '#web/features/stats/queries.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -39,14 +41,18 @@ export async function loader({ params, context }: LoaderArgs) {
       call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi }),
       readBrand(id, context.fetchApi),
     ]);
-    const [registration, allowance] = isGolfer
-      ? await Promise.all([findLiveRegistration(id, context.fetchApi), readAllowance(id, context.fetchApi)])
-      : [null, null];
+    const [registration, allowance, stats] = isGolfer
+      ? await Promise.all([
+          findLiveRegistration(id, context.fetchApi),
+          readAllowance(id, context.fetchApi),
+          readStats(context.fetchApi).catch(() => null),
+        ])
+      : [null, null, null];
     const terms = await readTerms(tournament, context.fetchApi);
     const isFull = ['full', 'ballot'].includes(tournament.entry_state);
     const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
     const line = canWait ? await readLine(id, context.fetchApi) : null;
-    return { tournament, registration, allowance, line, terms, brand: found };
+    return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), line, terms, brand: found };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -63,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 ];
 
 export default function TournamentRegistrationScreen() {
-  const { tournament, registration, allowance, line, terms } = useLoaderData<typeof loader>();
+  const { tournament, registration, allowance, knownIndex, line, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
   const entry = () => {
@@ -75,6 +81,7 @@ export default function TournamentRegistrationScreen() {
           viewer={viewer}
           registration={registration}
           allowance={allowance}
+          knownIndex={knownIndex}
           line={line}
           terms={terms}
         />

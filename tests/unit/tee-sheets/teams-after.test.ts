@@ -33,6 +33,21 @@ describe('the teams after', () => {
     ]);
   });
 
+  it('one alone whom the organizer entered for a team: that team while it has room, or one of their own', () => {
+    const duo: Team = { id: 'd', name: 'Duo', players: ['a', 'b'] };
+    const one = (name: string) => ({ kind: 'entered', name, players: people('e') }) as const;
+    expect(become([duo], one(' duo '))).toEqual([['Duo', 'abe']]);
+    expect(become([duo], one('Eagles'))).toEqual([
+      ['Duo', 'ab'],
+      ['Eagles', 'e'],
+    ]);
+    expect(become([maulers], one('Mallon Maulers'))).toEqual([
+      ['Mallon Maulers', 'abcd'],
+      ['Mallon Maulers 2', 'e'],
+    ]);
+    expect(become([duo], one(''))).toEqual([['Duo', 'ab']]);
+  });
+
   it('the same news comes twice', () => {
     const change = { kind: 'entered', name: 'Mallon Maulers', players: people('a', 'b', 'c', 'd') } as const;
     expect(become([maulers], change)).toEqual([['Mallon Maulers', 'abcd']]);

@@ -19,6 +19,12 @@ export async function playsAlready(
   return rows.length > 0;
 }
 
+/** Who takes a place. What is not said of them is not known. */
+export type NewPerson = Pick<
+  PlacesRequest['players'][number],
+  'golfer_id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'index_tenths' | 'birth_year' | 'gender'
+>;
+
 /**
  * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its
  * money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
@@ -26,10 +32,7 @@ export async function playsAlready(
 export async function replacePlayer(
   tx: Db,
   playerId: string,
-  person: Pick<
-    PlacesRequest['players'][number],
-    'golfer_id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'index_tenths'
-  >,
+  person: NewPerson,
   by: { userId: string; now: Date },
 ): Promise<void> {
   await tx.query({
@@ -37,7 +40,7 @@ export async function replacePlayer(
     text: `update registration_players
            set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
              (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
-             checked_in_at = null, gender = null, birth_year = null, membership_no = null,
+             checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
              club = null, divisions = '{}', divisions_by = 'rule', tee_name = null, public_name = 'full',
              guardian_ok = false, wish = null, replaced_at = $8
            where id = $1`,
@@ -50,6 +53,8 @@ export async function replacePlayer(
       person.phone,
       person.index_tenths,
       by.now,
+      person.gender ?? null,
+      person.birth_year ?? null,
     ],
   });
   await tx.query({
@@ -59,6 +64,13 @@ export async function replacePlayer(
              index_source = ${sourceOfTyped('$2::integer')}, index_at = $4, by_user_id = $3, at = $4
            where player_id = $1`,
     values: [playerId, person.index_tenths, by.userId, by.now],
+  });
+  await tx.query({
+    name: 'forget-answers-of-player',
+    text: `delete from registration_answers a using registration_players p, entry_questions q
+           where p.id = $1 and a.registration_id = p.registration_id and a.player_position = p.position
+             and q.id = a.question_id and q.asked_of = 'player'`,
+    values: [playerId],
   });
   await tx.query({
     name: 'forget-wishes-of-player',

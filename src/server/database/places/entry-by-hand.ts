@@ -5,7 +5,7 @@ type ByHand = {
   tournamentId: string;
   players: PlacesRequest['players'];
   id?: string;
-  /** The name of a group; a player alone has none. */
+  /** The name of a group, or of the team that a player alone comes into. */
   teamName?: string;
   /** Until when its link may be paid; null for who has paid at the desk, and for whom nothing is due. */
   heldUntil?: Date | null;
@@ -31,7 +31,7 @@ export const entryByHand = ({
   is_ahead_of_line: isAheadOfLine,
   hold_expires_at: heldUntil,
   mode: players.length > 1 ? 'group' : 'solo',
-  team_name: players.length > 1 ? teamName : null,
+  team_name: players.length > 1 ? teamName : teamName || null,
   emergency_contact: null,
   emergency_phone: null,
   dietary_restrictions: null,

@@ -1,4 +1,4 @@
-import type { PublicName } from '#domain/public-names.ts';
+import { type PublicName, publicNameOf } from '#domain/public-names.ts';
 
 /** What the name of a player of the field is made of, in public too. */
 export type NamedPlayerRow = {
@@ -18,3 +18,17 @@ export type HandicapPlayerRow = NamedPlayerRow & {
   index_tenths: number | null;
   divisions: string[];
 };
+
+/** The name under which a player may be told to others. @param date of the round, 'YYYY-MM-DD' */
+export const nameInPublic = (player: NamedPlayerRow, date: string): string =>
+  publicNameOf(
+    {
+      firstName: player.first_name,
+      lastName: player.last_name,
+      publicName: player.public_name,
+      birthYear: player.birth_year,
+      guardianOk: player.guardian_ok,
+      number: player.place,
+    },
+    date,
+  );

@@ -82,19 +82,53 @@ export async function listPlayedEntries(
   return rows;
 }
 
-export type EnteredByOthers = { id: string; user_id: string; was_told: boolean };
+/** Somebody whom another person entered. */
+export type EnteredByOthers = {
+  id: string;
+  /** Null for somebody without an account: `email` is all that reaches them. */
+  user_id: string | null;
+  email: string;
+  first_name: string;
+  /** They have read of this entry before. */
+  was_told: boolean;
+  /** By a mail to the address that was written down. */
+  was_mailed: boolean;
+  /** They came to the place of another, and read so then. */
+  is_replacing: boolean;
+};
 
-/** The accounts of those whom somebody else entered, each once; `was_told`: they have read of this entry before. */
+/**
+ * Those whom somebody else entered, each once: by their account, or by their address, unless that is the address of
+ * whoever entered them. A place without a name or an address reaches nobody.
+ */
 export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
   const { rows } = await db.query<EnteredByOthers>({
     name: 'entered-by-others',
-    text: `select distinct on (g.user_id) p.id, g.user_id,
-             exists (select from notifications n where n.user_id = g.user_id and n.about_id = r.id) as was_told
+    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email, p.first_name,
+             p.replaced_at is not null as is_replacing,
+             exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
+             x.was_mailed
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
-           join golfers g on g.id = p.golfer_id
-           where r.id = $1 and p.golfer_id is distinct from r.golfer_id
-           order by g.user_id, p.position`,
+           left join golfers g on g.id = p.golfer_id
+           left join users u on u.id = g.user_id
+           left join golfers c on c.id = r.golfer_id
+           left join users cu on cu.id = c.user_id
+           cross join lateral (
+             select exists (
+               select from mails m where m."to" = p.email and position(p.id::text in m.subject_key) > 0
+             ) as was_mailed
+           ) x
+           where r.id = $1 and p.is_named
+             and case
+               when u.id is not null then p.golfer_id is distinct from r.golfer_id
+               -- The first of an entry has the mails of the entry itself, unless somebody came to their place.
+               else p.email <> '' and (p.position > 0 or r.golfer_id is not null and p.replaced_at is not null)
+                 and lower(p.email) is distinct from lower(cu.email) and not exists (
+                   select from registration_players z
+                   where z.registration_id = r.id and z.position = 0 and z.id <> p.id and lower(z.email) = lower(p.email))
+             end
+           order by coalesce(u.id::text, lower(p.email)), p.position`,
     values: [registrationId],
   });
   return rows;

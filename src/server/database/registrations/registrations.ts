@@ -68,7 +68,8 @@ export type RegistrationRow = {
   updated_at: Date;
 };
 
-const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
+/** What is read of an entry `r` and its tournament `t`. */
+export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
   t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
@@ -96,7 +97,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
-    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.id = $1 and r.golfer_id = $2`,
     values: [id, golferId],
   });
@@ -129,7 +130,7 @@ export async function findLiveRegistration(
 ): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-live-registration',
-    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status in ('pending', 'completed')`,
     values: [golferId, tournamentId],
   });
@@ -144,7 +145,7 @@ export async function listRegistrations(
 ): Promise<RegistrationRow[]> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'list-registrations',
-    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.golfer_id = $1 and ($2::uuid is null or r.tournament_id = $2)
              and ($3::timestamptz is null or (r.created_at, r.id) < ($3, $4::uuid))
            order by r.created_at desc, r.id desc limit $5`,
@@ -169,31 +170,6 @@ export async function listRegistrationFigures(
   return rows;
 }
 
-/**
- * The golfer is done with the card page: the list says 'Payment processing' until the payment settles.
- * @param heldUntil where the provider says that the money is on its way: until then at least its places are kept
- * @returns whether it was not known before
- */
-export async function markProcessing(db: Db, id: string, now: Date, heldUntil: Date | null = null): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'mark-processing',
-    text: `update tournament_registrations
-           set is_processing = true, hold_expires_at = greatest(hold_expires_at, $3::timestamptz), updated_at = $2
-           where id = $1 and payment_status = 'pending' and not is_processing`,
-    values: [id, now, heldUntil],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
-/** The money that was on its way did not come: the card page may be opened again while the places are held. */
-export async function endProcessing(db: Db, id: string, now: Date): Promise<void> {
-  await db.query({
-    name: 'end-processing',
-    text: `update tournament_registrations set is_processing = false, updated_at = $2 where id = $1 and payment_status = 'pending'`,
-    values: [id, now],
-  });
-}
-
 export type RegistrationToTell = RegistrationRow & {
   tournament_updated_at: Date;
   /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
@@ -201,6 +177,10 @@ export type RegistrationToTell = RegistrationRow & {
   email: string;
   first_name: string;
   last_name: string;
+  /** The player of the first place. */
+  player_id: string;
+  /** Whether the golfer of the entry plays in it: somebody else may have taken their place. */
+  plays: boolean;
   organizer_user_id: string;
   organizer_name: string;
   /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
@@ -225,9 +205,13 @@ export type RegistrationToTell = RegistrationRow & {
 export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
-    text: `select ${columns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
+    text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
-             coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id, t.organizer_name,
+             coalesce(f.last_name, p.last_name) as last_name, p.id as player_id,
+             r.golfer_id is null or p.replaced_at is null or exists (
+               select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id
+             ) as plays,
+             o.user_id as organizer_user_id, t.organizer_name,
              exists (select
                from payments y
                join refunds d on d.payment_id = y.id
@@ -280,14 +264,4 @@ export async function listEntriesToTell(
     values: [tournamentId, after, limit],
   });
   return rows.map(({ id }) => id);
-}
-
-/** Whether its places are held and wait for money. */
-export async function isRegistrationPending(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'is-registration-pending',
-    text: `select from tournament_registrations where id = $1 and payment_status = 'pending'`,
-    values: [id],
-  });
-  return (rowCount ?? 0) > 0;
 }

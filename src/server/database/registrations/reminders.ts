@@ -27,6 +27,9 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
            left join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id
            where coalesce(p.tournament_updates, true)
+             -- Somebody else may have taken the place of who entered.
+             and (g.id is null or first.replaced_at is null or exists (
+               select from registration_players q where q.registration_id = r.id and q.golfer_id = g.id))
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'tomorrow:' || r.id)
              and not exists (select from mails m where m.subject_key = first.email || ':tomorrow:' || r.id and r.golfer_id is null)
            limit $2`,

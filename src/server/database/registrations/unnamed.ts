@@ -1,40 +1,4 @@
-import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
-import { noteIndexes } from '../golf-rounds/field-players.ts';
-import { writtenIndex } from '../places/written-index.ts';
-
-type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
-
-/** Names the player of a place that had no name. Lock the entry before. @returns false where it has one */
-export async function nameUnnamed(tx: Db, registrationId: string, player: Named, now: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: 'name-unnamed',
-    text: `update registration_players
-           set first_name = $3, last_name = $4, email = $5, phone = $6,
-             (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
-             birth_year = $8, gender = $9, golfer_id = $10, is_named = true
-           where registration_id = $1 and position = $2 and not is_named
-           returning id`,
-    values: [
-      registrationId,
-      player.position,
-      player.first_name,
-      player.last_name,
-      player.email,
-      player.phone,
-      player.index_tenths,
-      player.birth_year ?? null,
-      player.gender ?? null,
-      player.golfer_id,
-    ],
-  });
-  await noteIndexes(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.length > 0;
-}
 
 export type UnnamedSoon = {
   id: string;
@@ -47,8 +11,17 @@ export type UnnamedSoon = {
   ends_at: Date;
 };
 
-/** Paid entries with places to be named within so many days, whose captains were not reminded of that yet. */
-export async function listUnnamedSoon(db: Db, now: Date, days: number, limit: number): Promise<UnnamedSoon[]> {
+/**
+ * Paid entries with places to be named within so many days, whose captains were not reminded of that yet, and not of
+ * anything else about these places within a day.
+ * @param days and of how many days is the next reminder, 0 for none: an entry that is as late as that gets it alone
+ */
+export async function listUnnamedSoon(
+  db: Db,
+  now: Date,
+  { days, next }: { days: number; next: number },
+  limit: number,
+): Promise<UnnamedSoon[]> {
   const { rows } = await db.query<UnnamedSoon>({
     name: 'list-unnamed-soon',
     text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
@@ -61,12 +34,14 @@ export async function listUnnamedSoon(db: Db, now: Date, days: number, limit: nu
            join registration_players p on p.registration_id = r.id and not p.is_named
            join golfers g on g.id = r.golfer_id
            where t.state = 'published' and t.start_date >= ($1::timestamptz at time zone 'UTC')::date - 1
-             and d.ends_at > $1 and d.ends_at <= $1::timestamptz + make_interval(days => $2)
+             and d.ends_at > $1::timestamptz + make_interval(days => $3)
+             and d.ends_at <= $1::timestamptz + make_interval(days => $2)
              and not exists (
-               select from notifications n where n.user_id = g.user_id and n.subject = 'names-' || $2::text || ':' || r.id)
+               select from notifications n where n.user_id = g.user_id and n.about_id = r.id and n.subject like 'names-%'
+                 and (n.subject = 'names-' || $2::text || ':' || r.id or n.created_at > $1::timestamptz - interval '1 day'))
            group by r.id, g.user_id, t.id, d.ends_at
-           limit $3`,
-    values: [now, days, limit],
+           limit $4`,
+    values: [now, days, next, limit],
   });
   return rows;
 }

@@ -18,6 +18,23 @@ export async function findPublishedSheet(db: Db, roundId: string): Promise<Publi
   return rows[0] ?? null;
 }
 
+/** The sheets of some tournaments that are out, of rounds that are on. */
+export async function listPublishedSheets(
+  db: Db,
+  tournamentIds: readonly string[],
+): Promise<(PublishedSheetRow & { tournament_id: string })[]> {
+  if (tournamentIds.length === 0) return [];
+  const { rows } = await db.query<PublishedSheetRow & { tournament_id: string }>({
+    name: 'list-published-sheets',
+    text: `select r.tournament_id, s.round_id, s.sheet_version, s.groups, s.published_at
+           from golf_rounds r join published_sheets s on s.round_id = r.id
+           where r.tournament_id = any($1::uuid[]) and r.status <> 'cancelled'
+           order by r.tournament_id, r.number`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
 /** What golfers see from now on. */
 export async function writePublishedSheet(
   tx: Db,

@@ -90,25 +90,14 @@ export async function listAnswers(db: Db, registrationId: string): Promise<Answe
   return rows;
 }
 
-/** The extras that an order buys, and who plays in it. */
-export async function readOrderForAnswers(
-  db: Db,
-  registrationId: string,
-): Promise<{ extras: string[]; players: { position: number; name: string; is_named: boolean }[] }> {
-  const { rows } = await db.query<{
-    extras: string[];
-    players: { position: number; name: string; is_named: boolean }[];
-  }>({
-    name: 'read-order-for-answers',
-    text: `select array(select extra_id from registration_extras where registration_id = $1) as extras,
-             coalesce((
-               select json_agg(
-                 json_build_object('position', position, 'name', first_name || ' ' || last_name, 'is_named', is_named)
-                 order by position)
-               from registration_players where registration_id = $1), '[]') as players`,
+/** The extras that an order buys. */
+export async function listExtrasForAnswers(db: Db, registrationId: string): Promise<string[]> {
+  const { rows } = await db.query<{ extra_id: string }>({
+    name: 'list-extras-for-answers',
+    text: 'select extra_id from registration_extras where registration_id = $1',
     values: [registrationId],
   });
-  return rows[0] ?? { extras: [], players: [] };
+  return rows.map(({ extra_id: id }) => id);
 }
 
 /** Writes all answers of an order to questions that are asked; those of others stay. */

@@ -19,7 +19,15 @@ type Stored = Pick<
   | 'is_paused'
   | 'waiting'
   | 'charges_enabled'
->;
+> &
+  Partial<Pick<TournamentRow, 'line_ends_at' | 'play' | 'board_visibility'>>;
+
+/** Whether it is being played, and its board is for everybody. */
+export const isLive = ({
+  play,
+  board_visibility,
+}: Partial<Pick<TournamentRow, 'play' | 'board_visibility'>>): boolean =>
+  play === 'begun' && board_visibility === 'public';
 
 /** What decides about entering, of a tournament as it is stored. */
 export const entryFactsOf = (row: Stored): EntryFacts => ({
@@ -33,6 +41,8 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   isInBallot: row.is_before_draw,
   isPaused: row.is_paused,
   entryMode: row.entry_mode,
+  lineEndsAt: row.line_ends_at ?? null,
+  isLive: isLive(row),
 });
 
 /** Places that somebody could enter for now: what is free while a party waits in line is the line's. */

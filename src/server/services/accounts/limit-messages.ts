@@ -6,6 +6,7 @@ import { hashOf } from './secrets.ts';
 const hourMs = 3_600_000;
 const mostAnHour = 5;
 
+const senderKey = (sender: string) => `messages-from:${sender}`;
 const receiverKey = (receiver: string) => `messages-to:${hashOf(receiver)}`;
 
 /**
@@ -25,13 +26,20 @@ export async function limitMessages(
   const limit = async (key: string, message: string) =>
     limitCalls({ pool: tx, clock }, { key, max: mostAnHour, windowMs: hourMs }, message);
   if (sender !== null)
-    await limit(
-      `messages-from:${sender}`,
-      `${mostAnHour} messages to others went out within an hour. Please try again later.`,
-    );
+    await limit(senderKey(sender), `${mostAnHour} messages to others went out within an hour. Please try again later.`);
   await limit(receiverKey(receiver), `${mostAnHour} messages went there within an hour. Please try again later.`);
 }
 
-/** Counts a message by its receiver alone. @returns whether it may go out, where its cause must not fail for it */
-export const mayReach = async (tx: Db, clock: () => Date, receiver: string): Promise<boolean> =>
-  (await countCall(tx, receiverKey(receiver), hourMs, clock())).count <= mostAnHour;
+/**
+ * The same where its cause must not fail for it. @param sender null counts the receiver alone
+ * @returns whether it may go out
+ */
+export async function mayReach(
+  tx: Db,
+  clock: () => Date,
+  receiver: string,
+  sender: string | null = null,
+): Promise<boolean> {
+  const isOne = async (key: string) => (await countCall(tx, key, hourMs, clock())).count <= mostAnHour;
+  return (sender === null || (await isOne(senderKey(sender)))) && (await isOne(receiverKey(receiver)));
+}

@@ -11,7 +11,8 @@ import {
 } from '#server/database/calendar-links.ts';
 import { hashOf, newSecret } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
-import { calendarFeed } from '#server/services/mail/calendar-file.ts';
+import { calendarFeed, type FeedEntry } from '#server/services/mail/calendar-file.ts';
+import { ownDays, readSheetsOut, sheetsOutSince } from '#server/services/own-days/own-days.ts';
 
 const most = 400;
 const noteMs = 3_600_000;
@@ -50,11 +51,21 @@ export async function readCalendar(context: Context, token: string): Promise<str
   }
   if (!found.golfer_id) throw gone;
   const rows = await listEntriesForCalendar(pool, found.golfer_id, most, now);
-  const entries = rows.map((row) => ({
-    ...row,
-    tournament_updated_at: row.updated_at,
-    updated_at: row.changed_at,
-    state: row.is_in ? row.state : 'cancelled',
-  }));
+  const sheets = await readSheetsOut(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  const person = { userId: found.user_id, playerId: '' };
+  const entries = rows.flatMap((row): FeedEntry[] => {
+    const state = row.is_in ? row.state : 'cancelled';
+    const out = sheets.get(row.id);
+    const changedAt = Math.max(
+      row.updated_at.getTime(),
+      row.changed_at.getTime(),
+      out ? sheetsOutSince(out).getTime() : 0,
+    );
+    const days = ownDays(out, person, { changedAt: new Date(changedAt), isCancelled: state === 'cancelled' });
+    return days ?? [{ ...row, tournament_updated_at: row.updated_at, updated_at: row.changed_at, state }];
+  });
   return calendarFeed('My tournaments', entries, settings.baseUrl);
 }

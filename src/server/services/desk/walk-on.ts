@@ -38,6 +38,8 @@ export async function walkOn(
   if (isDryRun) return done;
   const entryId = await addPlayer(context, organizer, round.tournament_id, {
     ...deed.person,
+    partners: [],
+    team: '',
     payment: 'desk',
     payWithinDays: 3,
     aheadOfLine: false,

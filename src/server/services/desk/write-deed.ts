@@ -4,11 +4,13 @@ import { type Tenths, tenthsOf } from '#domain/golf/numbers.ts';
 import type { Db } from '#server/database/connection.ts';
 import { type DeskPlayerRow, noteAtDesk, setCart } from '#server/database/desk/desk.ts';
 import { writeIndexes } from '#server/database/golf-rounds/field-players.ts';
+import { playersOf } from '#server/services/registrations/players.ts';
+import { takePlace } from '#server/services/registrations/take-place.ts';
 import type { DeskTask } from './desk-task.ts';
 import { noteWhoIsHere } from './note-who-is-here.ts';
 import { giveBackForPlayer, type PlayerRefund } from './refund-player.ts';
 import { rule, takeBack } from './rule-status.ts';
-import { takePlaceOf } from './take-place-of.ts';
+import { tellWithdrawn } from './tell-withdrawn.ts';
 
 type Done = {
   deed: Exclude<DeskDeed, { op: 'walk_on' | 'paid' }>;
@@ -38,13 +40,16 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
   }
   if ((deed.op === 'no_show' || deed.op === 'withdraw') && deed.refund && refund)
     await giveBackForPlayer(tx, refund, player.id, now);
+  // Who loses the whole entry with it is told of that.
+  if (deed.op === 'withdraw' && !(deed.refund && refund?.endsEntry)) await tellWithdrawn(task, tx, player.id);
   if (deed.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);
     await rule(tx, by, 'dq', deed.reason, deed);
   }
   if (deed.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
   if (deed.op === 'replace') {
-    await takePlaceOf(task, tx, player, deed.person);
+    const [next] = await playersOf(tx, [deed.person], null);
+    if (next) await takePlace({ ...task, userId: organizer.userId }, tx, player.id, next);
     await takeBack(tx, { ...by, of: 'all' }, ['dns', 'wd', 'dq']);
   }
   if (deed.op === 'cart' && !(await setCart(tx, round.id, player.id, deed.cart)))

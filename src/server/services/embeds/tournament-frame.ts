@@ -47,11 +47,12 @@ const priceOf = (cents: Cents, isLowest = false): string => {
 
 /** What the button says and where it leads; what cannot be entered is looked at. */
 function wayIn(row: TournamentRow, site: string, now: Date): { words: string; address: string; note: string | null } {
-  const { state, action, sentence } = entryOpeningOf(entryFactsOf(row), row.time_zone, 'other', now);
+  const { state, action, sentence, leadsTo } = entryOpeningOf(entryFactsOf(row), row.time_zone, 'other', now);
   const page = `${site}/tournament-details/${row.id}`;
   const entry = `${site}/tournament-registration/${row.id}`;
   if (state === 'open') return { words: 'Enter', address: entry, note: null };
-  if (state === 'ballot') return { words: action, address: entry, note: sentence };
+  if (leadsTo === 'entry') return { words: action, address: entry, note: sentence };
+  if (leadsTo === 'board') return { words: action, address: `${site}/leaderboard/${row.id}`, note: sentence };
   return { words: 'See the tournament', address: page, note: sentence };
 }
 

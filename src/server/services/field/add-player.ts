@@ -22,7 +22,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * is in, who pays by link is mailed it and holds the place for as many days as they were given.
+ * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered and
+ * paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up, line_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
@@ -32,7 +33,7 @@ export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { payment, payWithinDays, aheadOfLine, reason = '', ...person }: z.output<typeof addPlayerSchema>,
+  { payment, payWithinDays, aheadOfLine, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
@@ -49,8 +50,9 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    const players = await playersOf(tx, [person], null);
-    const entry = entryByHand({ id, tournamentId: tournament.id, players, heldUntil, isAheadOfLine: aheadOfLine });
+    const players = await playersOf(tx, [person, ...partners], null);
+    const places = { players, teamName: team, heldUntil, isAheadOfLine: aheadOfLine };
+    const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlaces(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     if (aheadOfLine && tournament.waiting > 0) {

@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { findRegistrationToPay, type RegistrationToPay } from '#server/database/registrations/field.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
-import { markProcessing } from '#server/database/registrations/registrations.ts';
+import { markProcessing } from '#server/database/registrations/processing.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';

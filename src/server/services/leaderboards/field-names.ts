@@ -5,7 +5,7 @@ import {
   listTeams,
   type TeamRow,
 } from '#server/database/leaderboards/board-facts.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 
 /** A team is called by its name, unless somebody in it does not want the own one told: then by how they are told. */
 export function teamName(

@@ -23,7 +23,7 @@ import { listRulings } from '#server/database/rulings/read-rulings.ts';
 import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#server/database/scores/read-cards.ts';
 import { isImported } from '#server/database/transfer/tournament/write-tables.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 import { teamName } from './field-names.ts';
 
 /** Everything that the boards of a tournament are computed from. */

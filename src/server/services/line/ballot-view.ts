@@ -35,12 +35,15 @@ export async function readBallot(context: Context, tournamentId: string): Promis
 }
 
 /**
- * How many places there are stays as it is until a ballot is drawn. Lock the counter before.
- * @throws AppError wrong_state naming `maxEntries`
+ * How many places there are stays as it is until a ballot is drawn, or until entry opens through a waiting room. Lock
+ * the counter before.
+ * @param field by which the caller's form knows the number of places
+ * @throws AppError wrong_state naming the field
  */
-export async function refuseInBallot(tx: Db, tournamentId: string): Promise<void> {
+export async function refuseInBallot(tx: Db, tournamentId: string, field: 'maxEntries' | 'capacity'): Promise<void> {
   const ballot = await findBallot(tx, tournamentId);
   if (!ballot || ballot.drawn_at) return;
-  const message = 'The number of places stays as it is until the ballot is drawn.';
-  throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
+  const until = ballot.mode === 'queue' ? 'entry opens through the waiting room' : 'the ballot is drawn';
+  const message = `The number of places stays as it is until ${until}.`;
+  throw new AppError('wrong_state', message, [{ field, message }]);
 }

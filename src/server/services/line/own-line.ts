@@ -167,7 +167,7 @@ export async function raiseField(
     throw new AppError('wrong_state', 'This tournament is not open any more.');
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
-    await refuseInBallot(tx, id);
+    await refuseInBallot(tx, id, 'capacity');
     if (capacity < (places?.capacity ?? 0)) {
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);

@@ -10,10 +10,9 @@ import {
   type NoticeRow,
   type PartnerRow,
 } from '#server/database/partners/partners.ts';
-import type { NamedPlayerRow } from '#server/database/registrations/named-player.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { type NamedPlayerRow, nameInPublic } from '#server/database/registrations/named-player.ts';
 
 /** The golfer's own paid entry. @throws AppError not_found for everybody else */
 export async function findOwnPartner(

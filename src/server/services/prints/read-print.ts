@@ -21,7 +21,7 @@ import { type CardSponsorRow, listCardSponsors } from '#server/database/sponsors
 import type { Context } from '#server/services/context.ts';
 import { readPng } from '#server/services/pictures/read-png.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 import { cardLinesOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
 import type { HoleSponsor, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';

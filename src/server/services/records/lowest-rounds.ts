@@ -3,7 +3,7 @@ import { lowestOf, recordScoreOf } from '#domain/records/lowest.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { OfficialCardRow } from '#server/database/golfers/official-cards.ts';
 import { listAgreed, listLowestCards } from '#server/database/records/lowest-cards.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 import { officialCardOf } from '#server/services/golfers/record-posts.ts';
 
 /** The most of those who are level that are listed. */

@@ -3,17 +3,17 @@ import type { EntryAnswers, NamedPlayer, SentAnswers } from '#contracts/question
 import { isLive } from '#domain/registrations.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { changesEnd, findOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
 
 /**
- * Names people of an own entry and changes its answers until the organizer's date: both, or neither.
+ * Names, corrects or swaps people of an own entry and changes its answers until the organizer's date: both, or neither.
  * @param address from where they agree
- * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended or a place has a
- *   name,
- *   validation_failed naming a player's field or a question
+ * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended, or for somebody
+ *   who cannot take a place, validation_failed naming a player's field or a question
  */
 export async function changePlayers(
   context: Context,
@@ -27,10 +27,11 @@ export async function changePlayers(
   if (now >= changesEnd(entry.terms))
     throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
   const named = players && (await judgeNames(context, golfer, entry, players));
+  const tournament = players && (await findTournament(context.pool, entry.registration.tournament_id));
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockRegistrationRow(tx, id);
     if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
-    if (named) await writeNames(tx, locked, named, now);
+    if (named && tournament) await writeNames(context, tx, { entry: locked, tournament }, named);
     if (answers) await writeAnswers(tx, locked, { terms: entry.terms, given: answers, address, now });
   });
   return readAnswers(context, golfer, id);

@@ -1,11 +1,8 @@
 import { AppError } from '#contracts/errors.ts';
 import { findAddition } from '#server/database/additions/additions.ts';
 import { findPaymentOfSession, type PaymentRow } from '#server/database/payments/payments.ts';
-import {
-  findRegistration,
-  markProcessing,
-  type RegistrationRow,
-} from '#server/database/registrations/registrations.ts';
+import { markProcessing } from '#server/database/registrations/processing.ts';
+import { findRegistration, type RegistrationRow } from '#server/database/registrations/registrations.ts';
 import { findOrderOfShare } from '#server/database/shares/shares.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -88,9 +88,10 @@ export async function openEntryCheckout(
 
 /** What stands on the provider's page. */
 async function saleLines(context: Context, { id, title, places, payment_amount: amountCents }: OpenEntry) {
-  const name = `${title}: entry${places === 1 ? '' : ` for ${places} players`}`;
   const lines = await listRegistrationLines(context.pool, id);
-  if (lines.length === 0) return [{ name, quantity: places, unitCents: amountCents / places }];
+  if (lines.length === 0) return [{ name: `${title}: entry`, quantity: places, unitCents: amountCents / places }];
+  // Only where all of it is one line does its name say for how many: else the quantity does.
+  const name = `${title}: entry${places === 1 ? '' : ` for ${places} players`}`;
   return pageLines(
     lines.map(({ unit, amount, ...line }) => ({ ...line, unitCents: unit, cents: amount })),
     name,

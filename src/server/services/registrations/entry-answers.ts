@@ -1,8 +1,10 @@
 import { AppError } from '#contracts/errors.ts';
 import type { EntryAnswers, SentAnswers } from '#contracts/questions.ts';
+import { decimalOf } from '#domain/golf/numbers.ts';
 import { isLive } from '#domain/registrations.ts';
 import type { Db } from '#server/database/connection.ts';
-import { listAnswers, readOrderForAnswers, replaceAnswers } from '#server/database/terms/questions.ts';
+import { listAnswers, listExtrasForAnswers, replaceAnswers } from '#server/database/terms/questions.ts';
+import { type EntryPlayerRow, listEntryPlayers } from '#server/database/registrations/entry-players.ts';
 import { findRegistration } from '#server/database/registrations/registrations.ts';
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { LockedRegistration } from '#server/database/places/move.ts';
@@ -26,20 +28,34 @@ export async function findOwnEntry(context: Context, golfer: GolferViewer, id: s
   return { registration, terms };
 }
 
+const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] => ({
+  position: player.position,
+  name: `${player.first_name} ${player.last_name}`.trim(),
+  is_named: player.is_named,
+  first_name: player.first_name,
+  last_name: player.last_name,
+  email: player.email,
+  phone: player.phone,
+  handicap: decimalOf(player.index_tenths),
+  gender: player.gender,
+  birth_year: player.birth_year,
+});
+
 /**
  * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's
  */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
   const { registration, terms } = await findOwnEntry(context, golfer, id);
-  const [{ players, extras }, answers] = await Promise.all([
-    readOrderForAnswers(context.pool, id),
+  const [players, extras, answers] = await Promise.all([
+    listEntryPlayers(context.pool, id),
+    listExtrasForAnswers(context.pool, id),
     listAnswers(context.pool, id),
   ]);
   const asked = new Set(terms.questions.map((question) => question.id));
   const end = changesEnd(terms);
   return {
     questions: terms.questions.map(presentQuestion),
-    players,
+    players: players.map(presentPlayer),
     answers: answers
       .filter(({ question_id: questionId }) => asked.has(questionId))
       .map(({ question_id, player_position: player, value }) => ({
@@ -64,7 +80,7 @@ export async function writeAnswers(
   { id, places }: Pick<LockedRegistration, 'id' | 'places'>,
   { terms, given, address, now }: { terms: TermsRow; given: SentAnswers; address: string; now: Date },
 ): Promise<void> {
-  const { extras } = await readOrderForAnswers(tx, id);
+  const extras = await listExtrasForAnswers(tx, id);
   const before = new Map(
     (await listAnswers(tx, id)).map((one) => [`${one.question_id} ${one.player_position}`, one.value]),
   );

@@ -3,25 +3,30 @@ import type { NamedPlayer } from '#contracts/questions.ts';
 import { doorRefusal } from '#domain/entry-divisions.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { tenthsOrNone } from '#domain/golf/numbers.ts';
+import { foldedText } from '#domain/folded-text.ts';
 import { areLinksOpen } from '#domain/shares.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
+import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { LockedRegistration } from '#server/database/places/move.ts';
+import { type EntryPlayerRow, listEntryPlayers, writeDown } from '#server/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
-import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
+import { listUnnamedSoon } from '#server/database/registrations/unnamed.ts';
 import { readShares } from '#server/database/shares/shares.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import type { findOwnEntry } from './entry-answers.ts';
+import { takePlace } from './take-place.ts';
 
 type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
 
 /**
- * Judges whom a captain names for the places that were taken without names, before anything is held.
+ * Judges whom a captain names for places of an entry, before anything is held.
  * @throws AppError validation_failed naming `players.<n>.<field>` for somebody whom the division does not let in
  */
 export async function judgeNames(
@@ -43,22 +48,31 @@ export async function judgeNames(
 }
 
 /**
- * The captain names who takes the places that were taken without names. Who is named stays: the organizer replaces
- * people. A share that waits is mailed to them. Lock the entry before.
- * @throws AppError wrong_state for a place that has a name
+ * The captain says who plays at places of the entry: who is named for the first time, whose name or address was written
+ * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to who
+ * has it now. Lock the entry before.
+ * @param tournament of the entry
+ * @throws AppError wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
+ *   somebody else than who was named, and for somebody who plays already
  */
 export async function writeNames(
+  context: Context,
   tx: Db,
-  { id, tournament_id: tournamentId, user_id: userId, pays, payment_status: status }: LockedRegistration,
+  { entry, tournament }: { entry: LockedRegistration; tournament: TournamentDetailRow },
   { golfer, players, known }: Naming,
-  now: Date,
 ): Promise<void> {
+  const { id, user_id: userId, pays, payment_status: status } = entry;
+  const now = context.clock();
   // Before its players are written, as the desk holds them.
-  await lockSheetRounds(tx, tournamentId);
+  await lockSheetRounds(tx, tournament.id);
+  const before = await listEntryPlayers(tx, id);
   for (const [place, player] of players.entries()) {
+    const refuse = (message: string) =>
+      new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+    const former = before.find(({ position }) => position === player.position);
+    if (!former) throw refuse('This entry has no such place.');
     const golferId = known.get(player.email.toLowerCase()) ?? null;
     const named = {
-      position: player.position,
       golfer_id: golferId === golfer.golferId ? null : golferId,
       first_name: player.firstName,
       last_name: player.lastName,
@@ -68,25 +82,43 @@ export async function writeNames(
       birth_year: player.birthYear ?? null,
       gender: player.gender ?? null,
     };
-    const isNamed = await nameUnnamed(tx, id, named, now);
-    if (isNamed) continue;
-    const message = 'This place has a name already. Ask the organizer to change it.';
-    throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+    const isSomebodyElse = former.is_named && !isSamePerson(former, named);
+    if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
+      throw refuse('Scores have come in: nobody can take the place of a player any more.');
+    // Nobody has been told of an entry that is not paid.
+    if (isSomebodyElse && status === 'completed')
+      await takePlace({ context, tournament, userId: golfer.userId }, tx, former.id, named);
+    else await writeDown(tx, former.id, named, now);
   }
-  await followPlayers(tx, tournamentId);
+  await followPlayers(tx, tournament.id);
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
   if (pays === 'shares' && status === 'pending' && areLinksOpen(await readShares(tx, id)))
     await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
 
+/** Whether a place is only written down better: the same address, or the same name at another one. */
+const isSamePerson = (
+  one: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
+  other: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
+): boolean => {
+  const nameOf = (person: typeof one) => foldedText(`${person.first_name} ${person.last_name}`).trim();
+  return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
+};
+
+/** How many days before the date captains are reminded of places without names, and when the next reminder follows. */
+const nameReminders = [
+  { days: 7, next: 2 },
+  { days: 2, next: 0 },
+];
+
 /** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
 export async function remindOfNames(context: Context): Promise<number> {
   let told = 0;
   const steps: Parameters<typeof inSteps>[0] = {};
-  for (const days of [7, 2]) {
-    steps[`${days} days before`] = async () =>
+  for (const due of nameReminders) {
+    steps[`${due.days} days before`] = async () =>
       eachAlone(
-        await listUnnamedSoon(context.pool, context.clock(), days, 500),
+        await listUnnamedSoon(context.pool, context.clock(), due, 500),
         ({ id }) => `entry ${id}`,
         async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
           const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
@@ -97,7 +129,7 @@ export async function remindOfNames(context: Context): Promise<number> {
                 userId,
                 type: 'tournament_update',
                 isEssential: true,
-                subject: `names-${days}:${id}`,
+                subject: `names-${due.days}:${id}`,
                 aboutId: id,
                 title: 'Name your players',
                 message: `${places} no name yet in ${title}. Say who plays by ${until}.`,

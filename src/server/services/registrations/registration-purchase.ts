@@ -5,7 +5,7 @@ import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { markSharesPaid, readShares } from '#server/database/shares/shares.ts';
-import { endProcessing, isRegistrationPending, markProcessing } from '#server/database/registrations/registrations.ts';
+import { endProcessing, isRegistrationPending, markProcessing } from '#server/database/registrations/processing.ts';
 import type { LockedPurchase, PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 import { closeCheckoutsOf } from '#server/services/payments/close-checkouts.ts';
 

@@ -3,13 +3,19 @@ import { describeCents } from '#domain/money.ts';
 import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
 import { describeDate } from '#domain/describe-days.ts';
-import { type Db, inTransaction } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { listEnteredByOthers } from '#server/database/registrations/players.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, mailWays, registrationFacts } from './describe-registration.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  readSheetsOf,
+  registrationFacts,
+  type SheetsOfEntries,
+} from './describe-registration.ts';
+import { playerNotices } from './tell-players.ts';
 
 /**
  * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
@@ -20,18 +26,25 @@ export async function tellRegistration(context: Context, registrationId: string)
   const news = registration ? newsOf(registration) : [];
   if (!registration || news.length === 0) return;
   const forOrganizer = organizerNotice(registration);
+  const sheets = await readSheetsOf(context.pool, [registration]);
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, [
-      ...news.map((one) => golferNotice(registration, one, context.settings.baseUrl, context.clock())),
+      ...news.map((one) => golferNotice(registration, one, sheets, mail)),
       ...(forOrganizer ? [forOrganizer] : []),
-      ...(await playerNotices(tx, registration)),
+      ...(await playerNotices(context, tx, registration, sheets)),
     ]);
     await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
     await announce(tx, { user: registration.organizer_user_id, event: 'tournament', id: registration.tournament_id });
   });
 }
 
-const golferNotice = (registration: RegistrationToTell, news: News, baseUrl: string, now: Date): Notice => ({
+const golferNotice = (
+  registration: RegistrationToTell,
+  news: News,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice => ({
   userId: registration.user_id,
   type: 'tournament_update',
   isEssential: true,
@@ -44,57 +57,14 @@ const golferNotice = (registration: RegistrationToTell, news: News, baseUrl: str
   mail: news.isListedOnly
     ? false
     : {
-        ...mailWays(registration, baseUrl),
+        ...mailWays(registration, mail.baseUrl),
         subject: `${news.title}: ${registration.title}`,
         greeting: `Hello ${registration.first_name || 'golfer'},`,
-        paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, now)] : [])],
+        paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
         facts: registrationFacts(registration),
-        attachments: registration.was_late ? [] : [calendarAttachment(registration, baseUrl)],
+        attachments: registration.was_late ? [] : [calendarAttachment(registration, sheets, mail)],
       },
 });
-
-/** What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. */
-async function playerNotices(tx: Db, registration: RegistrationToTell): Promise<Notice[]> {
-  const notices: Notice[] = [];
-  for (const player of await listEnteredByOthers(tx, registration.id)) {
-    await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
-    const about: Pick<Notice, 'userId' | 'type' | 'aboutId' | 'path' | 'tournamentId'> = {
-      userId: player.user_id,
-      type: 'tournament_update',
-      aboutId: registration.id,
-      path: `/tournament-details/${registration.tournament_id}`,
-      tournamentId: registration.tournament_id,
-    };
-    // Whom the organizer entered has a mail of their own.
-    const isMailed = registration.user_id !== null;
-    const who = isMailed
-      ? `${registration.first_name} ${registration.last_name}`.trim() || 'A golfer'
-      : registration.organizer_name;
-    if (registration.payment_status === 'completed') {
-      const message = `${who} entered you in ${registration.title}.`;
-      notices.push({
-        ...about,
-        subject: `entered:${player.id}`,
-        title: 'You are entered',
-        message,
-        ...(isMailed ? {} : { mail: false }),
-      });
-    } else if (player.was_told) {
-      const message =
-        registration.state === 'cancelled'
-          ? `${registration.title} was cancelled by its organizer.`
-          : `${who} entered you in ${registration.title}. This entry has ended.`;
-      notices.push({
-        ...about,
-        subject: `entry-ended:${player.id}`,
-        title: registration.state === 'cancelled' ? 'Tournament cancelled' : 'Your entry has ended',
-        message,
-        ...(isMailed ? {} : { mail: false }),
-      });
-    }
-  }
-  return notices;
-}
 
 /**
  * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for

@@ -6,7 +6,9 @@ import type { Notice } from '#server/services/notifications/tell.ts';
 import {
   calendarAttachment,
   mailWays,
+  ownStartFact,
   registrationFacts,
+  type SheetsOfEntries,
 } from '#server/services/registrations/describe-registration.ts';
 import { tellInBatches } from './tell-in-batches.ts';
 
@@ -15,9 +17,12 @@ import { tellInBatches } from './tell-in-batches.ts';
  * @returns how many entries were told of
  */
 export async function remindOfTomorrow(context: Context): Promise<number> {
-  const due = await listEntriesOfTomorrow(context.pool, context.clock());
-  return tellInBatches(context, due, (registration) =>
-    registration.payment_status === 'completed' ? noticeOf(registration, context.settings.baseUrl) : null,
+  const now = context.clock();
+  const due = await listEntriesOfTomorrow(context.pool, now);
+  return tellInBatches(context, due, (registration, sheets) =>
+    registration.payment_status === 'completed'
+      ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now })
+      : null,
   );
 }
 
@@ -27,19 +32,27 @@ const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue
 const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
   start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
 
-const noticeOf = (registration: RegistrationToTell, baseUrl: string): Notice => ({
-  userId: registration.user_id,
-  type: 'tournament_update',
-  subject: `tomorrow:${registration.id}`,
-  title: 'You play tomorrow',
-  message: `${whenOf(registration)}${atVenue(registration)}.`,
-  path: `/tournament-details/${registration.tournament_id}`,
-  tournamentId: registration.tournament_id,
-  mail: {
-    ...mailWays(registration, baseUrl),
-    subject: `You play tomorrow: ${registration.title}`,
-    greeting: `Hello ${registration.first_name || 'golfer'},`,
-    facts: registrationFacts(registration),
-    attachments: [calendarAttachment(registration, baseUrl)],
-  },
-});
+function noticeOf(
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice {
+  const starts = ownStartFact(registration, sheets, mail.now);
+  const own = starts.map(([which, when]) => ` ${which}: ${when}.`).join('');
+  return {
+    userId: registration.user_id,
+    type: 'tournament_update',
+    subject: `tomorrow:${registration.id}`,
+    title: 'You play tomorrow',
+    message: `${whenOf(registration)}${atVenue(registration)}.${own}`,
+    path: `/tournament-details/${registration.tournament_id}`,
+    tournamentId: registration.tournament_id,
+    mail: {
+      ...mailWays(registration, mail.baseUrl),
+      subject: `You play tomorrow: ${registration.title}`,
+      greeting: `Hello ${registration.first_name || 'golfer'},`,
+      facts: [...registrationFacts(registration), ...starts],
+      attachments: [calendarAttachment(registration, sheets, mail)],
+    },
+  };
+}

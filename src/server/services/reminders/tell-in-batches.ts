@@ -2,6 +2,7 @@ import { inTransaction } from '#server/database/connection.ts';
 import { listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { atOnceOrAlone } from '#server/services/each-alone.ts';
+import { readSheetsOf, type SheetsOfEntries } from '#server/services/registrations/describe-registration.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 const batchSize = 500;
@@ -15,7 +16,7 @@ const batchSize = 500;
 export async function tellInBatches(
   context: Context,
   registrationIds: string[],
-  noticeOf: (registration: RegistrationToTell) => Notice | null,
+  noticeOf: (registration: RegistrationToTell, sheets: SheetsOfEntries) => Notice | null,
 ): Promise<number> {
   let told = 0;
   for (let first = 0; first < registrationIds.length; first += batchSize) {
@@ -24,7 +25,8 @@ export async function tellInBatches(
       registrations,
       ({ id }) => `entry ${id}`,
       async (some) => {
-        const notices = some.map(noticeOf).filter((notice) => notice !== null);
+        const sheets = await readSheetsOf(context.pool, some);
+        const notices = some.map((one) => noticeOf(one, sheets)).filter((notice) => notice !== null);
         await inTransaction(context.pool, (tx) => tell(context, tx, notices));
         told += notices.length;
       },

@@ -29,7 +29,7 @@ import { pictureUrl } from '#domain/pictures.ts';
 import { type BrandRow, findBrandOfTournament } from '#server/database/brands.ts';
 import type { Context } from '#server/services/context.ts';
 import { type CardHandicaps, cardHandicaps, matchHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 import { findReadableLink } from './find-link.ts';
 import { codeOf } from './link-secrets.ts';
 import { stateOf } from './link-state.ts';

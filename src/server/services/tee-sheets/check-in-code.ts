@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import type { MailAttachment } from '#domain/notices.ts';
 import { drawQrPng } from '#server/platform/qr-picture.ts';
-import { startPath } from './describe-start.ts';
+import { startPath } from '#server/services/own-days/describe-start.ts';
 
 /** What the code of a player opens for a camera that is not the desk's: their start. The desk reads the code in it. */
 export const checkInAddress = (baseUrl: string, roundId: string, code: string): string =>

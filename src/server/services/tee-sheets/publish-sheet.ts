@@ -17,7 +17,7 @@ import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '#server/services/golf-rounds/read-gaps.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { followSheet, forgetSheet } from '#server/services/scoring/follow-sheet.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 /** What publishing, or taking back, does or would do. */

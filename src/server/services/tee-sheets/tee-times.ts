@@ -13,7 +13,7 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import { actsForTournament } from '#server/services/accounts/acting.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 
 /** A group as everybody may see it. */
 export type PublicGroup = {

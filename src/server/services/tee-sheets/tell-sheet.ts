@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/events.ts';
 import { writtenCode } from '#domain/scoring/link-codes.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
-import { describePlayerChange, type PlayerChange } from '#domain/tee-sheets/sheet-changes.ts';
+import { describePlayerChange, type PlayerChange, type PlayerStart } from '#domain/tee-sheets/sheet-changes.ts';
 import { printHole } from '#domain/tee-sheets/starts.ts';
 import { describeDate } from '#domain/describe-days.ts';
 import { inTransaction } from '#server/database/connection.ts';
@@ -10,11 +10,21 @@ import { type LinkRow, listLinksOfPlayers } from '#server/database/scores/links.
 import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { Context } from '#server/services/context.ts';
+import type { StartFacts } from '#server/services/mail/calendar-file.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { checkInAddress, checkInPicture } from './check-in-code.ts';
 import { addressOf, codeOf } from '#server/services/scoring/link-secrets.ts';
-import { placeOfRound, roundTitle, startCalendar, startPath } from './describe-start.ts';
-import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
+import {
+  dayOfPlay,
+  keyOfDay,
+  placeOfRound,
+  roundTitle,
+  startAttachment,
+  startOfPlay,
+  startPath,
+} from '#server/services/own-days/describe-start.ts';
+import { ownDays, readSheetsOut, type SheetsOut } from '#server/services/own-days/own-days.ts';
+import { nameInPublic } from '#server/database/registrations/named-player.ts';
 
 const atOnce = 200;
 
@@ -25,6 +35,8 @@ type Telling = {
   round: GolfRoundRow;
   rounds: number;
   version: number;
+  /** The sheets that are out, this one and those of other rounds. */
+  out: SheetsOut | undefined;
   nameOf: (playerId: string) => string;
   /** Where the group of a player keeps its score. */
   linkOf: (playerId: string) => LinkRow | null;
@@ -47,9 +59,17 @@ export async function tellSheetTakenBack(context: Context, event: DomainEvent<'s
       subject: `sheet-taken-back:${event.subjectId}:${version}:${player.id}`,
       title: 'Tee times taken back',
       message: 'The start that you were told does not hold any more. You are told when there is a new one.',
+      mail: { attachments: [crossedOut(telling, player)] },
     }),
   );
 }
+
+/** The start of a round that does not hold any more, for the calendar in which it stands. */
+const crossedOut = ({ context, ...telling }: Telling, { user_id: userId, id: playerId }: SheetPlayerRow) =>
+  startAttachment(
+    [dayOfPlay({ ...telling, userId, playerId, changedAt: context.clock(), isCancelled: true })],
+    context.settings.baseUrl,
+  );
 
 async function tellPlayers<Change extends { playerId: string }>(
   context: Context,
@@ -72,6 +92,7 @@ async function tellPlayers<Change extends { playerId: string }>(
     round,
     rounds: (await listRounds(context.pool, tournament.id)).length,
     version,
+    out: (await readSheetsOut(context.pool, [tournament.id])).get(tournament.id),
     nameOf: (id) => {
       const player = players.get(id);
       return player ? nameInPublic(player, round.date) : 'somebody';
@@ -124,13 +145,29 @@ const scoreFacts = (context: Context, link: LinkRow | null): [string, string][] 
       ]
     : [];
 
+/** The start that is told, and what is known of the days of the other rounds. */
+function daysOf(telling: Telling, { user_id: userId, id: playerId }: SheetPlayerRow, now: PlayerStart): StartFacts[] {
+  const { context, round, out, nameOf } = telling;
+  const changedAt = context.clock();
+  const companions = now.companions.map(nameOf);
+  const of = { ...telling, userId, playerId, changedAt };
+  const own = startOfPlay({ ...of, start: now.start, companions, players: companions.length + 1 });
+  const others = ownDays(out, { userId, playerId }, { changedAt, isCancelled: false }) ?? [];
+  return [own, ...others.filter(({ key }) => key !== keyOfDay({ userId, playerId }, round))];
+}
+
 function startNotice(telling: Telling, change: PlayerChange, player: SheetPlayerRow): Notice {
-  const { context, tournament, round, rounds, nameOf } = telling;
+  const { context, tournament, round, nameOf } = telling;
   const link = telling.linkOf(player.id);
   const { baseUrl } = context.settings;
   const { before, now } = change;
   const message = describePlayerChange(change, nameOf);
-  if (!now) return noticeOf(telling, player, { title: 'Tee sheet changed', message });
+  if (!now)
+    return noticeOf(telling, player, {
+      title: 'Tee sheet changed',
+      message,
+      mail: { attachments: [crossedOut(telling, player)] },
+    });
   const companions = now.companions.map(nameOf);
   return noticeOf(telling, player, {
     title: before && change.changed.length > 0 ? 'Your start has changed' : 'Your start',
@@ -148,24 +185,7 @@ function startNotice(telling: Telling, change: PlayerChange, player: SheetPlayer
         ? { label: 'See your group', url: `${baseUrl}${startPath(round.id)}` }
         : { label: 'See the tee times', url: `${baseUrl}/tournament-details/${tournament.id}#tee-times` },
       attachments: [
-        {
-          filename: 'tee-time.ics',
-          content: startCalendar(
-            {
-              tournament,
-              round,
-              rounds,
-              start: now.start,
-              companions,
-              players: companions.length + 1,
-              userId: player.user_id,
-              playerId: player.id,
-              changedAt: context.clock(),
-            },
-            baseUrl,
-          ),
-          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        },
+        startAttachment(daysOf(telling, player, now), baseUrl),
         checkInPicture(checkInAddress(baseUrl, round.id, player.code)),
       ],
     },

@@ -61,7 +61,7 @@ export async function changeTournament(
   await inTransaction(context.pool, async (tx) => {
     // Counter, then booking, as everywhere.
     const places = await lockPlaces(tx, id);
-    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id);
+    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id, 'maxEntries');
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
     const kept = places?.set_aside ?? 0;
     const gone = taken + kept;

@@ -9,7 +9,9 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import {
   calendarAttachment,
   mailWays,
+  ownStartFact,
   registrationFacts,
+  type SheetsOfEntries,
 } from '#server/services/registrations/describe-registration.ts';
 import { tellEntrants } from './tell-entrants.ts';
 
@@ -20,9 +22,8 @@ type Change = { tournamentId: string; version: number; changes: TournamentChange
 
 /** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
 export async function tellChange(context: Context, change: Change): Promise<void> {
-  await tellEntrants(context, change.tournamentId, (order) =>
-    noticeOf(order, change, context.settings.baseUrl, context.clock()),
-  );
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
+  await tellEntrants(context, change.tournamentId, (order, sheets) => noticeOf(order, change, sheets, mail));
   await tellWaiting(context, change);
 }
 
@@ -80,9 +81,10 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
 function noticeOf(
   order: RegistrationToTell,
   { version, changes, tournamentId }: Change,
-  baseUrl: string,
-  now: Date,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
 ): Notice {
+  const { baseUrl, now } = mail;
   const what = changes.map((one) => words[one]).join(' and ');
   const when = describeStart(order.starts_at, order.start_time, order.time_zone);
   const message = `${order.title} has a new ${what}: ${when}, ${order.venue ?? 'venue to be announced'}.`;
@@ -100,9 +102,9 @@ function noticeOf(
       subject: `New ${what}: ${order.title}`,
       greeting: `Hello ${order.first_name || 'golfer'},`,
       paragraphs: [message, `Your entry stays as it is. ${refundSentence(order, now)}`],
-      facts: registrationFacts(order),
+      facts: [...registrationFacts(order), ...ownStartFact(order, sheets, now)],
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },
-      attachments: [calendarAttachment(order, baseUrl)],
+      attachments: [calendarAttachment(order, sheets, mail)],
     },
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { readSheetsOf, type SheetsOfEntries } from '#server/services/registrations/describe-registration.ts';
 
 const atOnce = 200;
 
@@ -16,14 +17,16 @@ const atOnce = 200;
 export async function tellEntrants(
   context: Context,
   tournamentId: string,
-  noticeOf: (order: RegistrationToTell) => Notice,
+  noticeOf: (order: RegistrationToTell, sheets: SheetsOfEntries) => Notice,
 ): Promise<void> {
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await listEntriesToTell(context.pool, tournamentId, after, atOnce);
     if (ids.length === 0) return;
     const orders = await listRegistrationsToTell(context.pool, ids);
-    await inTransaction(context.pool, (tx) => tell(context, tx, orders.map(noticeOf)));
+    const sheets = await readSheetsOf(context.pool, orders);
+    const notices = orders.map((order) => noticeOf(order, sheets));
+    await inTransaction(context.pool, (tx) => tell(context, tx, notices));
     after = ids.at(-1) ?? null;
   }
 }

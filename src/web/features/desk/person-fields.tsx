@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { deskPersonSchema } from '#contracts/desk.ts';
+import { personByHandSchema } from '#contracts/registrations.ts';
 import { Field } from '#web/ui/field.tsx';
 import { HandicapField, type HandicapValue } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -19,7 +19,7 @@ const fields: { name: Text; label: string; type?: string; mode?: 'email' | 'tel'
 export function usePerson() {
   const [typed, setTyped] = useState(empty);
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
-  const read = deskPersonSchema.safeParse(typed);
+  const read = personByHandSchema.safeParse(typed);
   const errorOf = (name: keyof Typed) =>
     left.has(name) && !read.success ? read.error.issues.find(({ path }) => path[0] === name)?.message : undefined;
   return {
@@ -33,7 +33,7 @@ export function usePerson() {
 
 type PersonFieldsProps = { of: ReturnType<typeof usePerson>; children?: ReactNode };
 
-/** Name and index are required, with 'None' as an answer; mail and phone are for players who want to be told. */
+/** A name is enough; mail and phone are for players who want to be told. */
 export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children }: PersonFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, type = 'text', mode, isOptional = false }) => (
@@ -54,7 +54,6 @@ export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children
       onChange={(handicap) => setTyped({ ...typed, handicap })}
       onBlur={() => leave('handicap')}
       error={errorOf('handicap')}
-      required
     />
     {children}
   </div>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useFieldArray, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -29,7 +30,9 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment', 'payWithinDays', 'reason'];
+const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'team', 'payment', 'payWithinDays', 'reason'];
+/** The fields of the form, and those of the partners in it: 'partners.0.email'. */
+const isField = (name: string): boolean => fields.includes(name) || /^partners\.\d+\.\w+$/.test(name);
 const numberOrMissing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
@@ -66,13 +69,11 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 }
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
-/** A handicap is a number, none, or not there yet. */
+const person = { firstName: '', lastName: '', email: '', phone: '' };
 const nobody: PlayerValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  handicap: undefined as unknown as number,
+  ...person,
+  partners: [],
+  team: '',
   payment: 'desk',
   payWithinDays: 3,
 };
@@ -95,6 +96,12 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
     defaultValues: nobody,
   });
   const { errors, isSubmitting } = formState;
+  const partners = useFieldArray({ control, name: 'partners' });
+  const { data: teams } = useQuery({
+    queryKey: ['team-size', tournament.id],
+    queryFn: () => call(endpoints.listTeams, { params: { id: tournament.id } }),
+  });
+  const isInTeams = (teams?.size ?? 1) > 1;
   const add = handleSubmit(async (body) => {
     setFull(false);
     try {
@@ -108,7 +115,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
       });
       await onAdded();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
       setFull(error instanceof ApiError && error.code === 'tournament_full');
       if (error instanceof ApiError && error.code === 'line_waiting') {
         setLineAsked(true);
@@ -126,14 +133,49 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field label="Last name" error={errors.lastName?.message} required>
           <Input autoComplete="off" {...register('lastName')} />
         </Field>
-        <Field label="Email" error={errors.email?.message} required>
+        <Field label="Email" error={errors.email?.message} required={watch('payment') === 'link'}>
           <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
         </Field>
-        <Field label="Phone" error={errors.phone?.message} required>
+        <Field label="Phone" error={errors.phone?.message}>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <HandicapControl control={control} name="handicap" error={errors.handicap?.message} required />
+        <HandicapControl control={control} name="handicap" error={errors.handicap?.message} />
+        {isInTeams && (
+          <Field label="Team" description="A new name makes a new team." error={errors.team?.message}>
+            <Input autoComplete="off" maxLength={120} {...register('team')} />
+          </Field>
+        )}
       </div>
+      {partners.fields.map(({ id }, place) => (
+        <fieldset key={id} className="grid gap-5 border-t pt-5 sm:grid-cols-2">
+          <legend className="float-left mb-2 text-sm font-medium">Partner {place + 1}</legend>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-end sm:col-start-2"
+            onClick={() => partners.remove(place)}
+          >
+            Remove <span className="sr-only">partner {place + 1}</span>
+          </Button>
+          <Field label="First name" error={errors.partners?.[place]?.firstName?.message} required>
+            <Input autoComplete="off" {...register(`partners.${place}.firstName`)} />
+          </Field>
+          <Field label="Last name" error={errors.partners?.[place]?.lastName?.message} required>
+            <Input autoComplete="off" {...register(`partners.${place}.lastName`)} />
+          </Field>
+          <Field label="Email" error={errors.partners?.[place]?.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
+          </Field>
+          <HandicapControl
+            control={control}
+            name={`partners.${place}.handicap`}
+            error={errors.partners?.[place]?.handicap?.message}
+          />
+        </fieldset>
+      ))}
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
+        Add a partner
+      </Button>
       {tournament.registration_fee > 0 && (
         <Controller
           control={control}

@@ -24,6 +24,8 @@ type EntryStepsProps = {
   viewer: Viewer;
   registration: Registration | null;
   allowance: EntryAllowance | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
   /** The waitlist of a full field; null where there is room, or where it could not be read. */
   line: Line | null;
   /** The price list, where there is one. */
@@ -31,7 +33,7 @@ type EntryStepsProps = {
 };
 
 /** Where a golfer enters: the forms, or the entry that is open already. */
-export function EntrySteps({ tournament, viewer, registration, allowance, line, terms }: EntryStepsProps) {
+export function EntrySteps({ tournament, viewer, registration, allowance, knownIndex, line, terms }: EntryStepsProps) {
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -65,6 +67,8 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
       <LineSteps
         isDivisionFull={!isFull}
         terms={terms}
+        allowance={allowance}
+        knownIndex={knownIndex}
         tournament={tournament}
         viewer={viewer}
         line={line}
@@ -86,6 +90,7 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
             typed={typedSolo}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
+            knownIndex={knownIndex}
           />
         }
         group={
@@ -95,6 +100,7 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
             typed={typedGroup}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
+            knownIndex={knownIndex}
           />
         }
       />

@@ -19,26 +19,28 @@ const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: 
 /** A group begins with three players beside the captain. */
 export const initialPlayers = 3;
 
-const ownPlayer = ({ profile, user }: Viewer): PlayerValues => ({
+/** @param index what is known of the golfer's handicap, null where nothing is */
+const ownPlayer = ({ profile, user }: Viewer, index: number | null): PlayerValues => ({
   ...emptyPlayer(),
+  ...(index === null ? {} : { handicap: index }),
   firstName: profile.first_name,
   lastName: profile.last_name,
   email: user.email,
   phone: profile.phone ?? '',
 });
 
-export const soloValues = (tournamentId: string, viewer: Viewer): SoloEntry => ({
+export const soloValues = (tournamentId: string, viewer: Viewer, index: number | null = null): SoloEntry => ({
   mode: 'solo',
   tournamentId,
-  ...ownPlayer(viewer),
+  ...ownPlayer(viewer, index),
   ...extras,
 });
 
-export const groupValues = (tournamentId: string, viewer: Viewer): GroupEntry => ({
+export const groupValues = (tournamentId: string, viewer: Viewer, index: number | null = null): GroupEntry => ({
   mode: 'group',
   tournamentId,
   teamName: '',
-  teamCaptain: ownPlayer(viewer),
+  teamCaptain: ownPlayer(viewer, index),
   players: Array.from({ length: initialPlayers }, emptyPlayer),
   ...extras,
 });

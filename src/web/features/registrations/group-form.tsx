@@ -38,6 +38,8 @@ type GroupFormProps = {
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
 };
 
 /** What a group is told that is larger than the places left. */
@@ -45,10 +47,10 @@ const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
-export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, terms }: GroupFormProps) {
+export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
   const form = useForm<GroupEntry>({
     resolver: zodResolver(groupFormSchema),
-    defaultValues: typed.current ?? groupValues(tournament.id, viewer),
+    defaultValues: typed.current ?? groupValues(tournament.id, viewer, knownIndex),
   });
   const { register, handleSubmit, formState, setError, clearErrors, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'group'));

@@ -7,6 +7,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Line } from '#contracts/line.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { call } from '#web/client/api.ts';
 import { dropDraft } from '#web/client/typed-drafts.ts';
@@ -20,6 +21,7 @@ import { EntryForms } from './entry-forms.tsx';
 import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { registrationsKey } from './queries.ts';
+import { WaitingWarning } from './no-entry-left.tsx';
 import { SoloForm } from './solo-form.tsx';
 import { useOpeningWork } from './use-opening-work.ts';
 
@@ -37,6 +39,8 @@ type LineStepsProps = {
   viewer: Viewer;
   line: Line;
   terms: Terms | null;
+  allowance: EntryAllowance | null;
+  knownIndex: number | null;
   typedSolo: RefObject<SoloEntry | null>;
   typedGroup: RefObject<GroupEntry | null>;
   /** The field has room, the division that they want has none. */
@@ -44,7 +48,8 @@ type LineStepsProps = {
 };
 
 /** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
-export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGroup, isDivisionFull }: LineStepsProps) {
+export function LineSteps(props: LineStepsProps) {
+  const { tournament, viewer, line, terms, allowance, knownIndex, typedSolo, typedGroup, isDivisionFull } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
@@ -120,6 +125,7 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
   const cardChoice = line.takes_cards && <CardChoice line={line} wish={wish} onWish={setWish} />;
   return (
     <UntilReady>
+      {allowance && <WaitingWarning allowance={allowance} />}
       <p className="mb-5 text-[0.9375rem] text-muted-foreground">
         {ballot?.mode === 'queue' && (
           <>
@@ -153,6 +159,7 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
             enter={(entry, divisionIds) => join(entry, 1, divisionIds)}
             line={line}
             terms={terms}
+            knownIndex={knownIndex}
             cardChoice={cardChoice}
           />
         }
@@ -164,6 +171,7 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
             enter={join}
             line={line}
             terms={terms}
+            knownIndex={knownIndex}
             cardChoice={cardChoice}
           />
         }

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
@@ -12,16 +11,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
 import { RegistrationRow } from './registration-row.tsx';
+import { useEndEntry } from './use-end-entry.ts';
 
-/** The golfer's own entries with their live state. */
+/**
+ * The golfer's own entries with their live state: what needs them first, then what is to come by date, then what is
+ * over, and folded what they never paid.
+ * @param firstPage what is to come, as the server rendered it
+ */
 export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
   const queryClient = useQueryClient();
-  const list = useInfiniteQuery(registrationsQuery(firstPage));
+  const list = useInfiniteQuery(registrationsQuery('coming', firstPage));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
   useServerEvents(refresh, ['registration', 'ready']);
   const { isError, error } = list;
@@ -30,23 +35,18 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
 
-  const end = useMutation({
-    mutationFn: ({ id, refund_due: expected }: Registration) =>
-      call(endpoints.cancelRegistration, { params: { id }, query: { expected } }),
-    onSuccess: (registration) => {
-      const isRefunded = registration.payment_status === 'refunded';
-      toast({
-        about: paths.tournamentDetails(registration.tournament_id),
-        title: isRefunded ? 'You have withdrawn' : 'You left the tournament',
-        description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
-      });
-    },
-    onError: (failure) =>
-      toast({ title: 'That did not work', description: messageOf(failure), variant: 'destructive' }),
-    onSettled: refresh,
-  });
+  const end = useEndEntry(refresh);
 
   const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rowOf = (registration: Registration) => (
+    <RegistrationRow
+      key={registration.id}
+      registration={registration}
+      isEnding={end.isPending && end.variables?.id === registration.id}
+      onEnd={(ended) => end.mutate(ended)}
+      onHoldEnd={refresh}
+    />
+  );
   const content = () => {
     if (list.isPending)
       return (
@@ -68,7 +68,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       return (
         <EmptyState
           icon={CalendarSearch}
-          title="No tournaments registered yet"
+          title="No tournaments to come"
           description="Find one near you: your place is held while you pay."
         >
           <Button asChild>
@@ -78,17 +78,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       );
     return (
       <>
-        <ul className="-my-5 divide-y">
-          {registrations.map((registration) => (
-            <RegistrationRow
-              key={registration.id}
-              registration={registration}
-              isEnding={end.isPending && end.variables?.id === registration.id}
-              onEnd={(ended) => end.mutate(ended)}
-              onHoldEnd={refresh}
-            />
-          ))}
-        </ul>
+        <ul className="-my-5 divide-y">{registrations.map(rowOf)}</ul>
         <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet className="mt-8" />
       </>
     );
@@ -99,6 +89,53 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
         <CardTitle className="text-xl">My Tournaments</CardTitle>
       </CardHeader>
       <CardContent>{content()}</CardContent>
+      <CardContent className="flex flex-col gap-6 empty:hidden">
+        <EntriesOfPart part="past" rowOf={rowOf} />
+        <EntriesOfPart part="unpaid" rowOf={rowOf} />
+      </CardContent>
     </Card>
+  );
+}
+
+type EntriesOfPartProps = {
+  part: 'past' | 'unpaid';
+  rowOf: (registration: Registration) => ReactNode;
+};
+
+/** Entries that are over: absent where there are none, and folded where they were never paid. */
+function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
+  const list = useInfiniteQuery(registrationsQuery(part, null));
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (entries.length === 0)
+    return list.isError ? (
+      <FailureState
+        message={`Error loading what is over: ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    ) : null;
+  const rows = (
+    <>
+      <ul className="divide-y">{entries.map(rowOf)}</ul>
+      <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-4" />
+    </>
+  );
+  if (part === 'unpaid')
+    return (
+      <details className="border-t pt-4">
+        <FoldSummary>
+          Not paid: {entries.length}
+          {list.hasNextPage ? ' and more' : ''}
+        </FoldSummary>
+        {rows}
+      </details>
+    );
+  return (
+    <section aria-labelledby="past-entries" className="border-t pt-5">
+      <h3 id="past-entries" className="font-semibold">
+        Past tournaments
+      </h3>
+      {rows}
+    </section>
   );
 }

@@ -15,17 +15,14 @@ import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOrMissing } from './entry-values.ts';
+import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
 type NamePlayersProps = { registrationId: string; onNamed: () => void };
 
 /** Places of an own entry that were taken without names: who plays is said here. Nothing where all have names. */
 export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
   const queryClient = useQueryClient();
-  const key = ['entry-answers', registrationId];
-  const read = useQuery({
-    queryKey: key,
-    queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
-  });
+  const read = useQuery(entryAnswersQuery(registrationId));
   const { data } = read;
   const unnamed = data?.players.filter(({ is_named: isNamed }) => !isNamed) ?? [];
   if (!data && read.isError)
@@ -38,7 +35,7 @@ export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
     );
   if (!data || unnamed.length === 0) return null;
   const named = () => {
-    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: entryAnswersKey(registrationId) });
     onNamed();
   };
   return (
@@ -64,20 +61,27 @@ export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
   );
 }
 
-type NameFormProps = { registrationId: string; position: number; onNamed: () => void };
+type NameFormProps = {
+  registrationId: string;
+  position: number;
+  /** What is known of who has the place. */
+  known?: Omit<NamedPlayer, 'position'>;
+  onNamed: () => void;
+};
 
-function NameForm({ registrationId, position, onNamed }: NameFormProps) {
+/** Who plays at a place of an entry: for the first time, written down better, or in place of another. */
+export function NameForm({ registrationId, position, known, onNamed }: NameFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, control, handleSubmit, formState, setError } = useForm<NamedPlayer>({
     resolver: zodResolver(namedPlayerSchema),
-    defaultValues: { position, firstName: '', lastName: '', email: '', phone: '' },
+    defaultValues: { firstName: '', lastName: '', email: '', phone: '', ...known, position },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (player) => {
     setFailure(null);
     try {
       await call(endpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } });
-      toast({ title: `${player.firstName} ${player.lastName} is named` });
+      toast({ title: `${player.firstName} ${player.lastName} ${known ? 'is saved' : 'is named'}` });
       onNamed();
     } catch (error) {
       const faults = error instanceof ApiError ? error.errors : [];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { planNameOf } from '#domain/plan-catalogue.ts';
-import { allowanceRefusal, allowanceWords, type EntryAllowance } from '#domain/entry-allowance.ts';
+import { allowanceRefusal, allowanceWords, type EntryAllowance, waitingWarning } from '#domain/entry-allowance.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,4 +29,22 @@ export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAl
 export function AllowanceNote({ allowance }: { allowance: EntryAllowance }) {
   const words = allowanceWords(allowance);
   return words && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{words}</p>;
+}
+
+/** Above the form of who would wait for a place that their plan does not let them have this month. */
+export function WaitingWarning({ allowance }: { allowance: EntryAllowance }) {
+  const words = waitingWarning(allowance);
+  return (
+    words && (
+      <Alert className="mb-5">
+        <AlertTitle>Your plan has no entry left this month</AlertTitle>
+        <AlertDescription>
+          <p>{words}</p>
+          <Button asChild size="sm" className="mt-3">
+            <Link to={paths.golferUpgrade()}>Upgrade to {planNameOf('unlimited_entries')}</Link>
+          </Button>
+        </AlertDescription>
+      </Alert>
+    )
+  );
 }

@@ -9,15 +9,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
-
-const answersKey = (id: string) => ['entry-answers', id];
+import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
 /** What was asked with an own entry and answered; to be changed until the organizer's date. Nothing where nothing is asked. */
 export function OwnAnswers({ registrationId }: { registrationId: string }) {
-  const { data } = useQuery({
-    queryKey: answersKey(registrationId),
-    queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
-  });
+  const { data } = useQuery(entryAnswersQuery(registrationId));
   if (!data || data.questions.length === 0) return null;
   return <AnswersForm registrationId={registrationId} loaded={data} />;
 }
@@ -27,7 +23,7 @@ function AnswersForm({ registrationId, loaded }: { registrationId: string; loade
   const save = useMutation({
     mutationFn: () => call(endpoints.changePlayers, { params: { id: registrationId }, body: { answers: asked.given } }),
     onSuccess: (next) => {
-      queryClient.setQueryData(answersKey(registrationId), next);
+      queryClient.setQueryData(entryAnswersKey(registrationId), next);
       toast({ title: 'Answers saved' });
     },
   });

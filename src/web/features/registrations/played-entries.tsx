@@ -59,9 +59,10 @@ const words: Record<PlayedEntry['payment_status'], { word: string; look: 'defaul
 function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
   const { tournaments: tournament } = entry;
   const { word, look } = words[entry.payment_status];
+  const isOver = entry.payment_status === 'completed' && tournament.status === 'completed';
   return (
     <li className="py-5">
-      <EntryHeading tournament={tournament} badge={<Badge variant={look}>{word}</Badge>} />
+      <EntryHeading tournament={tournament} badge={<Badge variant={look}>{isOver ? 'played' : word}</Badge>} />
       <p className="mt-1 text-muted-foreground">
         {entry.is_by_organizer ? 'Entered by the organizer, ' : 'Entered by '}
         {entry.entered_by}

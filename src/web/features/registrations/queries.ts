@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
-import type { Registration } from '#contracts/registrations.ts';
+import type { Registration, RegistrationPart } from '#contracts/registrations.ts';
 import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
@@ -9,14 +9,19 @@ export type RegistrationPage = EndpointOutput<Endpoints['listRegistrations']>;
 
 export const registrationsKey = ['registrations'] as const;
 
-export const listRegistrations = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
-  call(endpoints.listRegistrations, { query: { cursor: options.cursor, limit: 10 }, fetchApi: options.fetchApi });
+export const listRegistrations = (
+  options: { part?: RegistrationPart; cursor?: string; limit?: number; fetchApi?: FetchApi } = {},
+) =>
+  call(endpoints.listRegistrations, {
+    query: { part: options.part ?? 'coming', cursor: options.cursor, limit: options.limit ?? 10 },
+    fetchApi: options.fetchApi,
+  });
 
-/** The golfer's own registrations, newest first; `firstPage` is the one the server rendered. */
-export const registrationsQuery = (firstPage: RegistrationPage | null) =>
+/** A part of the golfer's own registrations; `firstPage` is the one the server rendered. */
+export const registrationsQuery = (part: RegistrationPart, firstPage: RegistrationPage | null) =>
   infiniteQueryOptions({
-    queryKey: registrationsKey,
-    queryFn: ({ pageParam }) => listRegistrations({ cursor: pageParam ?? undefined }),
+    queryKey: [...registrationsKey, part],
+    queryFn: ({ pageParam }) => listRegistrations({ part, cursor: pageParam ?? undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
@@ -69,3 +74,11 @@ export const registrationQuery = (registration: Registration) =>
 
 /** Who of an own group has paid. */
 export const sharesKey = (registrationId: string) => ['shares', registrationId];
+
+/** The players of an own entry, and what was asked and answered with it. */
+export const entryAnswersKey = (registrationId: string) => ['entry-answers', registrationId];
+export const entryAnswersQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: entryAnswersKey(registrationId),
+    queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
+  });

@@ -1,31 +1,24 @@
-import { CalendarPlus, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
-import { ownEntryPath } from './own-entry-path.ts';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { ContinuePayment, HeldFor } from './continue-payment.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { EntryHeading } from './entry-heading.tsx';
-import { leavingWords, withdrawalWords } from './withdrawal-words.ts';
+import { ownEntryPath } from './own-entry-path.ts';
 
 /**
- * The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest.
+ * The word of the list: paid is registered and then played, what waits is pending, what ended says how; a second line tells the rest.
  */
-export const statusWord = ({ payment_status: status }: Pick<Registration, 'payment_status'>): string =>
-  status === 'completed' ? 'registered' : status;
+export const statusWord = ({
+  payment_status: status,
+  tournaments: { status: play },
+}: Pick<Registration, 'payment_status' | 'tournaments'>): string => {
+  if (status !== 'completed') return status;
+  return play === 'completed' ? 'played' : 'registered';
+};
 
 function secondLine(registration: Registration): string | null {
   const { shares } = registration;
@@ -88,67 +81,16 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
             </Link>
           </Button>
         )}
-        {registration.has_receipt && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={paths.entryReceipt(registration.id)} target="_blank" rel="noreferrer">
-              <ReceiptText aria-hidden /> Receipt
-              <span className="sr-only"> of {tournament.title}, a PDF file</span>
-            </a>
+        {registration.payment_status === 'completed' && tournament.has_results && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.results(tournament.id)}>
+              Results
+              <span className="sr-only"> of {tournament.title}</span>
+            </Link>
           </Button>
         )}
-        {registration.payment_status === 'completed' && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={paths.tournamentCalendar(tournament.id)}>
-              <CalendarPlus aria-hidden /> Calendar
-              <span className="sr-only"> file of {tournament.title}</span>
-            </a>
-          </Button>
-        )}
-        {registration.can_withdraw && (
-          <EndButton registration={registration} isBusy={isEnding} onEnd={() => onEnd(registration)} />
-        )}
+        <EntryActions registration={registration} isEnding={isEnding} onEnd={onEnd} />
       </div>
     </li>
-  );
-}
-
-function EndButton({
-  registration,
-  isBusy,
-  onEnd,
-}: {
-  registration: Registration;
-  isBusy: boolean;
-  onEnd: () => void;
-}) {
-  const isPaid = registration.payment_status === 'completed';
-  const label = isPaid ? 'Withdraw' : 'Leave';
-  const consequence = isPaid ? withdrawalWords(registration) : leavingWords(registration);
-  return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="outline" size="sm" busy={isBusy}>
-          {label}
-          <span className="sr-only">
-            {isPaid ? ' from ' : ' the order for '}
-            {registration.tournaments.title}
-          </span>
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>
-            {isPaid ? 'Withdraw from' : 'Leave the order for'} {registration.tournaments.title}?
-          </AlertDialogTitle>
-          <AlertDialogDescription>{consequence}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep my place</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onEnd}>
-            {label}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
   );
 }

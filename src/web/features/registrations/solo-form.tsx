@@ -30,13 +30,15 @@ type SoloFormProps = {
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
 };
 
 /** One golfer enters alone. What was typed survives a look at the other tab. */
-export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, terms }: SoloFormProps) {
+export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
   const form = useForm<SoloEntry>({
     resolver: zodResolver(soloEntrySchema),
-    defaultValues: typed.current ?? soloValues(tournament.id, viewer),
+    defaultValues: typed.current ?? soloValues(tournament.id, viewer, knownIndex),
   });
   const { register, handleSubmit, formState, setError, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));

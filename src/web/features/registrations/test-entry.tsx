@@ -41,7 +41,7 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
   const enter = async (body: CreateRegistration) =>
     setTested(await call(endpoints.enterAsTest, { params: { id }, body }));
   // The field of a test is empty, however full the real one is.
-  const form = { tournament: { ...tournament, places_left: places }, viewer, terms };
+  const form = { tournament: { ...tournament, places_left: places }, viewer, terms, knownIndex: null };
   const filling = (
     <div className="flex flex-col gap-6">
       <Alert>

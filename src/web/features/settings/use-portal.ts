@@ -10,7 +10,7 @@ const failed = 'Failed to open subscription management portal.';
 export function usePortal() {
   const [state, setState] = useState<{ isBusy: boolean; link: string | null }>({ isBusy: false, link: null });
   const open = async () => {
-    const tab = openCheckoutTab();
+    const tab = openCheckoutTab('Opening the page of the payment provider…');
     setState({ isBusy: true, link: null });
     try {
       const { url } = await call(endpoints.customerPortal);

@@ -43,22 +43,50 @@ const upTo = (now: number, goal: number): GoalProgress => ({
   isReached: now >= goal,
 });
 
+/** One figure and where it is from; null is nothing yet. */
+export type ShownFigure = { value: number | null; source: string | null };
+
+const fromRounds = 'From your rounds';
+const byHand = 'Kept by hand';
+const nothing: ShownFigure = { value: null, source: null };
+const ownFigure = (value: number): ShownFigure => (value === 0 ? nothing : { value, source: byHand });
+
 /**
- * How far a golfer's goals are. The figures kept by hand count; where one is missing, what is known from posted rounds
- * and from tournaments that are over stands in.
+ * The figures of a golfer, each once and with its source: index and average are what the rounds say wherever they say
+ * it, the best score is the better of both, tournaments are whichever are more. What is kept by hand stands where nothing
+ * else is known.
  */
-export function progressOf({
+export function shownFigures({
   figures,
-  goals,
   tournaments_completed: completed,
   added,
   advanced,
-}: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
-  const bestPosted = knownScores(advanced, added)?.best ?? null;
+}: GolferStats): Record<keyof GolferStats['figures'], ShownFigure> {
+  const scores = knownScores(advanced, added);
+  const index = advanced?.handicap_index ?? null;
+  const isBestPosted = scores !== null && (figures.bestScore === 0 || scores.best <= figures.bestScore);
   return {
-    handicap: downTo(figures.handicap || (advanced?.handicap_index ?? null), goals.handicap),
-    tournamentsPlayed: upTo(Math.max(figures.tournamentsPlayed, completed), goals.tournamentsPlayed),
-    bestScore: downTo(figures.bestScore || bestPosted, goals.bestScore),
+    handicap: index === null ? ownFigure(figures.handicap) : { value: index, source: fromRounds },
+    bestScore: isBestPosted ? { value: scores.best, source: fromRounds } : ownFigure(figures.bestScore),
+    avgScore: scores ? { value: scores.average, source: fromRounds } : ownFigure(figures.avgScore),
+    tournamentsPlayed:
+      completed > 0 && completed >= figures.tournamentsPlayed
+        ? { value: completed, source: 'Finished here' }
+        : ownFigure(figures.tournamentsPlayed),
+  };
+}
+
+/** The index that an entry begins with; null where nobody knows one. */
+export const knownIndexOf = (stats: GolferStats | null): number | null => stats && shownFigures(stats).handicap.value;
+
+/** How far a golfer's goals are, by the figures that are shown. */
+export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
+  const { goals } = stats;
+  const { handicap, tournamentsPlayed, bestScore } = shownFigures(stats);
+  return {
+    handicap: downTo(handicap.value, goals.handicap),
+    tournamentsPlayed: upTo(tournamentsPlayed.value ?? 0, goals.tournamentsPlayed),
+    bestScore: downTo(bestScore.value, goals.bestScore),
   };
 }
 

@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
-import { hintsOf, numberOrZero } from './figure-values.ts';
+import { hintsOf, numberOrZero, shownFigures } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
 import { useSaveStats } from './use-save-stats.ts';
 
@@ -22,10 +22,10 @@ const others: readonly Figure[] = [
 ];
 const figures: readonly Figure[] = [{ name: 'handicap', label: 'Handicap', step: 0.1, format: strokesText }, ...others];
 
-/** The four figures a golfer keeps by hand: to look at, and to edit. */
+/** The four figures of a golfer, each with its source; what is kept by hand can be edited. */
 export function FiguresCard({ stats }: { stats: GolferStats }) {
   const [isEditing, setEditing] = useState(false);
-  const hints = hintsOf(stats);
+  const shown = shownFigures(stats);
   return (
     <Card>
       <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
@@ -44,14 +44,14 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
         ) : (
           <dl className="grid grid-cols-2 gap-x-6 gap-y-8">
             {figures.map(({ name, label, format }) => {
-              const value = stats.figures[name];
+              const { value, source } = shown[name];
               return (
                 <div key={name} className="flex flex-col gap-1">
                   <dt className="text-muted-foreground">{label}</dt>
                   <dd className="text-3xl font-semibold tabular-nums" data-figure={name}>
-                    {value === 0 ? '0' : format(value)}
+                    {value === null ? '0' : format(value)}
                   </dd>
-                  <dd className="text-sm text-muted-foreground">{hints[name] ?? (value === 0 ? 'Nothing yet' : '')}</dd>
+                  <dd className="text-sm text-muted-foreground">{source ?? 'Nothing yet'}</dd>
                 </div>
               );
             })}

@@ -13,8 +13,8 @@ type EntryButtonProps = {
 
 /** The way into the field, or the word that says why there is none. */
 export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {
-  const { state, action, opensAt } = useEntryOpening(tournament);
-  if (state !== 'open' && state !== 'ballot') {
+  const { leadsTo, action, opensAt } = useEntryOpening(tournament);
+  if (leadsTo === null) {
     return (
       <>
         <Button variant="secondary" size={size} className={className} disabled>
@@ -30,9 +30,12 @@ export function EntryButton({ tournament, size = 'default', className }: EntryBu
   }
   return (
     <Button asChild size={size} className={className}>
-      <Link to={paths.tournamentRegistration(tournament.id)}>
+      <Link to={leadsTo === 'board' ? paths.leaderboard(tournament.id) : paths.tournamentRegistration(tournament.id)}>
         {action}
-        <span className="sr-only"> for {tournament.title}</span>
+        <span className="sr-only">
+          {leadsTo === 'board' ? ': ' : ' for '}
+          {tournament.title}
+        </span>
       </Link>
     </Button>
   );

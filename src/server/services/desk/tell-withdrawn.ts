@@ -1,0 +1,43 @@
+import type { Db } from '#server/database/connection.ts';
+import { newId } from '#server/database/connection.ts';
+import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
+import { calendarForPerson, readSheetsOut } from '#server/services/own-days/own-days.ts';
+import type { DeskTask } from './desk-task.ts';
+
+/**
+ * Tells somebody that the desk has noted their withdrawal, with what crosses their starts out in their calendar from
+ * this round on. Rule on it before.
+ */
+export async function tellWithdrawn({ context, tournament, round }: DeskTask, tx: Db, playerId: string): Promise<void> {
+  const player = (await listSheetPlayers(tx, tournament.id, [playerId])).find(({ id }) => id === playerId);
+  if (!player) return;
+  const sheets = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const { baseUrl } = context.settings;
+  const message = `Your organizer has noted that you withdraw from ${tournament.title}. You do not play in it any more.`;
+  const path = `/tournament-details/${tournament.id}`;
+  // Of somebody whose sheet is out the ruling says which rounds they miss; else the whole tournament is over for them.
+  const of = { changedAt: context.clock(), isCancelled: sheets === undefined && round.number === 1, baseUrl };
+  await tell(context, tx, [
+    {
+      userId: player.user_id,
+      type: 'day_of_play',
+      isEssential: true,
+      subject: `withdrawn-at-desk:${player.id}:${newId()}`,
+      aboutId: player.registration_id,
+      title: `You are withdrawn: ${tournament.title}`,
+      message,
+      path,
+      tournamentId: tournament.id,
+      mail: {
+        ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
+        greeting: `Hello ${player.first_name || 'golfer'},`,
+        paragraphs: [`${message} Ask the organizer if you did not expect this.`],
+        facts: factsOfTournament(tournament),
+        action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+        attachments: [calendarForPerson(tournament, sheets, { userId: player.user_id, playerId }, of)],
+      },
+    },
+  ]);
+}

@@ -1,0 +1,99 @@
+import { AppError } from '#contracts/errors.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import { type NewPerson, playsAlready, replacePlayer } from '#server/database/desk/replace-player.ts';
+import { emit, emitForPrograms } from '#server/database/events.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
+import { calendarForPerson, readSheetsOut, type SheetsOut, startsToTell } from '#server/services/own-days/own-days.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
+
+/** Where and by whom one person is put in the place of another. */
+type Exchange = { context: Context; tournament: TournamentDetailRow; userId: string };
+
+const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promise<SheetPlayerRow | undefined> =>
+  (await listSheetPlayers(tx, tournamentId, [playerId])).find(({ id }) => id === playerId);
+
+/**
+ * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
+ * one before goes. Both are told, where there is an address: the one before gets what crosses the tournament out in
+ * their calendar, the new one their start where the tee sheet is out. Lock the entry before.
+ * @throws AppError not_found, wrong_state for somebody who plays already
+ */
+export async function takePlace(exchange: Exchange, tx: Db, playerId: string, next: NewPerson): Promise<void> {
+  const { context, tournament, userId } = exchange;
+  const now = context.clock();
+  const before = await findPlayer(tx, tournament.id, playerId);
+  if (!before) throw new AppError('not_found', 'There is no such player in this round.');
+  const name = `${next.first_name} ${next.last_name}`.trim();
+  const of = { tournamentId: tournament.id, playerId };
+  if (next.golfer_id && (await playsAlready(tx, { ...of, golferId: next.golfer_id })))
+    throw new AppError('wrong_state', `${name} plays in this tournament already.`);
+  const sheetsBefore = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  await replacePlayer(tx, playerId, next, { userId, now });
+  await emitForPrograms(tx, {
+    type: 'registration.changed',
+    subjectId: before.registration_id,
+    tournamentId: tournament.id,
+    now,
+  });
+  await followPlayers(tx, tournament.id);
+  const after = await findPlayer(tx, tournament.id, playerId);
+  const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const happening = newId();
+  const fullName = `${before.first_name} ${before.last_name}`.trim();
+  await tell(context, tx, [
+    noticeTo(exchange, before, sheetsBefore, {
+      happening,
+      title: 'Somebody plays in your place',
+      message: `${name} takes your place in ${tournament.title}. You do not play in it any more.`,
+      isOut: true,
+    }),
+    ...(after
+      ? [
+          noticeTo(exchange, after, sheets, {
+            happening,
+            title: 'You are entered',
+            message: `You take the place of ${fullName} in ${tournament.title}.`,
+            isOut: false,
+          }),
+        ]
+      : []),
+  ]);
+  // What of the sheets they have to know they read as everybody does whom a sheet is new to.
+  for (const { roundId, version, change } of sheets ? startsToTell(sheets, playerId) : [])
+    await emit(tx, { type: 'sheet.published', subjectId: roundId, userId, now, data: { version, changes: [change] } });
+}
+
+function noticeTo(
+  { context, tournament }: Exchange,
+  to: SheetPlayerRow,
+  sheets: SheetsOut | undefined,
+  words: { happening: string; title: string; message: string; isOut: boolean },
+): Notice {
+  const { baseUrl } = context.settings;
+  const { title, message } = words;
+  const person = { userId: to.user_id, playerId: to.id };
+  const of = { changedAt: context.clock(), isCancelled: words.isOut, baseUrl };
+  return {
+    userId: to.user_id,
+    type: 'day_of_play',
+    isEssential: true,
+    subject: `replaced:${to.id}:${words.happening}:${title}`,
+    aboutId: to.registration_id,
+    title,
+    message,
+    path: `/tournament-details/${tournament.id}`,
+    tournamentId: tournament.id,
+    mail: {
+      ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
+      greeting: `Hello ${to.first_name || 'golfer'},`,
+      paragraphs: [message],
+      facts: factsOfTournament(tournament),
+      action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
+      attachments: [calendarForPerson(tournament, sheets, person, of)],
+    },
+  };
+}

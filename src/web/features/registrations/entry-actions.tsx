@@ -1,0 +1,87 @@
+import { CalendarPlus, ReceiptText } from 'lucide-react';
+import type { Registration } from '#contracts/registrations.ts';
+import { paths } from '#web/paths.ts';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { leavingWords, withdrawalWords } from './withdrawal-words.ts';
+
+type EntryActionsProps = { registration: Registration; isEnding: boolean; onEnd: (registration: Registration) => void };
+
+/** What an entry gives to take away, its receipt and its calendar file, and the way out of it. */
+export const EntryActions = ({ registration, isEnding, onEnd }: EntryActionsProps) => {
+  const { tournaments: tournament } = registration;
+  return (
+    <>
+      {registration.has_receipt && (
+        <Button asChild variant="ghost" size="sm">
+          <a href={paths.entryReceipt(registration.id)} target="_blank" rel="noreferrer">
+            <ReceiptText aria-hidden /> Receipt
+            <span className="sr-only"> of {tournament.title}, a PDF file</span>
+          </a>
+        </Button>
+      )}
+      {registration.payment_status === 'completed' && (
+        <Button asChild variant="ghost" size="sm">
+          <a href={paths.tournamentCalendar(tournament.id)}>
+            <CalendarPlus aria-hidden /> Calendar
+            <span className="sr-only"> file of {tournament.title}</span>
+          </a>
+        </Button>
+      )}
+      {registration.can_withdraw && (
+        <EndButton registration={registration} isBusy={isEnding} onEnd={() => onEnd(registration)} />
+      )}
+    </>
+  );
+};
+
+function EndButton({
+  registration,
+  isBusy,
+  onEnd,
+}: {
+  registration: Registration;
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
+  const isPaid = registration.payment_status === 'completed';
+  const label = isPaid ? 'Withdraw' : 'Leave';
+  const consequence = isPaid ? withdrawalWords(registration) : leavingWords(registration);
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button variant="outline" size="sm" busy={isBusy}>
+          {label}
+          <span className="sr-only">
+            {isPaid ? ' from ' : ' the order for '}
+            {registration.tournaments.title}
+          </span>
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>
+            {isPaid ? 'Withdraw from' : 'Leave the order for'} {registration.tournaments.title}?
+          </AlertDialogTitle>
+          <AlertDialogDescription>{consequence}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep my place</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onEnd}>
+            {label}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

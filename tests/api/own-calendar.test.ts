@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shiftDate, instantAt } from '#domain/venue-time.ts';
+import { newId } from '#server/database/connection.ts';
+import { dispatchEvent } from '#server/services/dispatch-event.ts';
+import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { type CalendarEvent, eventsIn } from '#tests/factories/calendar-files.ts';
+import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { adding, groupAt, insertField, sheetPage } from '#tests/factories/tee-sheets.ts';
+import { inDays, makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
+
+const minuteMs = 60_000;
+const zone = 'America/Chicago';
+let server: TestServer;
+let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+let versionId: string;
+beforeAll(async () => {
+  // No worker: what is told is told when the test says so.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  owner = await makeOrganizer(server, { charges: false });
+  versionId = (await makeCourse(server)).versionId;
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+/** Everything that has happened and is not told yet is told, a minute later. */
+async function tellAll(): Promise<void> {
+  server.clock.advance(minuteMs);
+  const { rows } = await server.context.pool.query(
+    'select id from events where dispatched_at is null order by created_at, id',
+  );
+  for (const { id } of rows) await dispatchEvent(server.context, id);
+}
+
+/** A golfer who entered a tournament that begins at eight, and starts at eleven on the sheet that is out. */
+async function starting(fields: object = {}) {
+  owner.token = await server.tokenOf(owner.organizer.userId);
+  const golfer = await makeGolfer(server);
+  const tournament = await makeTournament(server, {
+    organizer: owner.organizer,
+    registrationFee: 0,
+    startTime: '08:00',
+    timeZone: zone,
+    ...fields,
+  });
+  const entered = await server.call('POST', '/api/tournament-registrations', {
+    as: golfer.token,
+    body: soloEntry(tournament.id),
+  });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  await tellAll();
+  const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [
+    entered.body.id,
+  ]);
+  const [own] = rows.map(({ id }: { id: string }) => id);
+  const others = await insertField(server, tournament.id, 2);
+  const round = await makeRound(server, { tournament, versionId });
+  const page = sheetPage(server, round, owner.token);
+  const group = groupAt(18, [own ?? '', ...others]);
+  await page.edit(adding(group));
+  expect((await page.publish()).status).toBe(200);
+  await tellAll();
+  const desk = (deed: object) =>
+    server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { as: owner.token, body: { deed } });
+  return { ...golfer, tournament, round, page, group, own: own ?? '', others, entry: entered.body.id as string, desk };
+}
+
+/** The events of the files in somebody's mails, with the mails' subjects, in the order in which they were sent. */
+async function filesTo(address: string): Promise<(CalendarEvent & { subject: string })[]> {
+  const { rows } = await server.context.pool.query(
+    'select subject, attachments from mails where "to" = $1 order by created_at, id',
+    [address],
+  );
+  return rows.flatMap(({ subject, attachments }) =>
+    attachments
+      .filter(({ contentType }: { contentType: string }) => contentType.startsWith('text/calendar'))
+      .flatMap(({ content }: { content: string }) => eventsIn(content).map((event) => ({ subject, ...event }))),
+  );
+}
+
+/** Of two messages the later one counts in every calendar. */
+function expectRising(files: readonly CalendarEvent[]): void {
+  expect(new Set(files.map(({ uid }) => uid)).size, JSON.stringify(files)).toBe(1);
+  for (const [place, file] of files.entries())
+    if (place > 0) expect(file.sequence, JSON.stringify(files)).toBeGreaterThan(files[place - 1]?.sequence ?? 0);
+}
+
+describe('a golfer who starts at eleven in a tournament that begins at eight', () => {
+  it('keeps their own start in the calendar, whatever mail comes after it', async () => {
+    const { golfer, tournament, round } = await starting();
+    const day = tournament.start_date?.replaceAll('-', '') ?? '';
+    const form = tournamentFormOf(
+      (await server.call('GET', `/api/organizer/tournaments/${tournament.id}`, { as: owner.token })).body,
+    );
+    const saved = await server.call('PATCH', `/api/tournaments/${tournament.id}`, {
+      as: owner.token,
+      body: { ...form, description: 'Lunch is included.', countryClub: 'The Other Club' },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await tellAll();
+    const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
+    server.clock.advance(eve.getTime() - server.clock.now().getTime());
+    expect(await remindOfTomorrow(server.context)).toBeGreaterThan(0);
+    const files = await filesTo(golfer.email);
+    expect(files.map(({ subject, start }) => [subject.split(':')[0], start])).toEqual([
+      ['Registration confirmed', `${day}T080000`],
+      ['Your start', `${day}T110000`],
+      ['New venue', `${day}T110000`],
+      ['You play tomorrow', `${day}T110000`],
+    ]);
+    expectRising(files);
+    const { rows } = await server.context.pool.query(
+      `select content from mails where "to" = $1 and subject like 'You play tomorrow%'`,
+      [golfer.email],
+    );
+    expect(JSON.stringify(rows[0].content)).toMatch(/Your start.*11:00.AM/);
+    // The files on the site say the same.
+    const again = await server.tokenOf(golfer.userId);
+    const { url } = (await server.call('POST', '/api/calendar-link', { as: again })).body;
+    const { pathname, search } = new URL(url);
+    for (const path of [
+      `/api/tournaments/${tournament.id}/calendar.ics`,
+      `/api/rounds/${round.id}/my-tee-time.ics`,
+      `${pathname}${search}`,
+    ]) {
+      const { body } = await server.call('GET', path, { as: again });
+      expect(eventsIn(String(body)), path).toMatchObject([{ uid: files[0]?.uid, start: `${day}T110000` }]);
+    }
+  });
+
+  it('sees it crossed out after they withdrew', async () => {
+    const { golfer, token, entry } = await starting();
+    server.clock.advance(minuteMs);
+    expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token })).status).toBe(200);
+    await tellAll();
+    const files = await filesTo(golfer.email);
+    expect(files.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    expectRising(files);
+  });
+
+  it('sees it crossed out when the desk puts somebody in their place, who reads their own start as new', async () => {
+    const { golfer, desk, own, tournament } = await starting();
+    server.clock.advance(minuteMs);
+    const email = `newcomer-${newId()}@example.test`;
+    const next = { firstName: 'Zoe', lastName: 'Lind', email, handicap: 3 };
+    expect((await desk({ op: 'replace', player: own, person: next })).status).toBe(200);
+    await tellAll();
+    const files = await filesTo(golfer.email);
+    expect(files.at(-1)).toMatchObject({ subject: 'Somebody plays in your place', status: 'CANCELLED' });
+    expectRising(files);
+    const day = tournament.start_date?.replaceAll('-', '') ?? '';
+    const theirs = await filesTo(email);
+    expect(theirs.map(({ subject, status, start }) => [subject.split(':')[0], status, start])).toEqual([
+      ['You are entered', 'CONFIRMED', `${day}T110000`],
+      ['Your start', 'CONFIRMED', `${day}T110000`],
+    ]);
+    expect(new Set(theirs.map(({ uid }) => uid)).size).toBe(1);
+    // Who entered is not reminded of a tournament in which somebody else plays.
+    const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
+    server.clock.advance(eve.getTime() - server.clock.now().getTime());
+    await remindOfTomorrow(server.context);
+    expect((await filesTo(golfer.email)).length).toBe(files.length);
+  });
+
+  it('sees it crossed out when the desk notes that they withdraw', async () => {
+    const { golfer, desk, own } = await starting();
+    server.clock.advance(minuteMs);
+    expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
+    const files = await filesTo(golfer.email);
+    expect(files.at(-1)).toMatchObject({ subject: 'You are withdrawn: Test Open', status: 'CANCELLED' });
+    expectRising(files);
+  });
+
+  it('sees it crossed out when they are taken off the sheet, and when the sheet is taken back', async () => {
+    const { golfer, page, own } = await starting();
+    await page.edit([{ op: 'move', playerId: own, groupId: null }]);
+    await page.publish();
+    await tellAll();
+    const off = await filesTo(golfer.email);
+    expect(off.at(-1)).toMatchObject({ subject: 'Tee sheet changed: Test Open', status: 'CANCELLED' });
+    expectRising(off);
+    const other = await starting();
+    await other.page.unpublish();
+    await tellAll();
+    await other.page.see();
+    await other.page.publish();
+    await tellAll();
+    const back = await filesTo(other.golfer.email);
+    expect(back.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED', 'CONFIRMED']);
+    expectRising(back);
+  });
+});
+
+describe('a golfer without an account', () => {
+  it('whom the organizer entered has one event for the tournament and their start in it', async () => {
+    owner.token = await server.tokenOf(owner.organizer.userId);
+    const tournament = await makeTournament(server, {
+      organizer: owner.organizer,
+      registrationFee: 0,
+      startTime: '08:00',
+      timeZone: zone,
+    });
+    const email = `byhand-${newId()}@example.test`;
+    const added = await server.call('POST', `/api/organizer/tournaments/${tournament.id}/players`, {
+      as: owner.token,
+      body: { firstName: 'Ann', lastName: 'Lee', email, phone: '1', handicap: 9, payment: 'desk' },
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    await tellAll();
+    const round = await makeRound(server, { tournament, versionId });
+    const { rows } = await server.context.pool.query('select id from registration_players where email = $1', [email]);
+    const page = sheetPage(server, round, owner.token);
+    await page.edit(adding({ ...groupAt(6, [rows[0].id]), isAloneOk: true }));
+    expect((await page.publish()).status).toBe(200);
+    await tellAll();
+    const files = await filesTo(email);
+    expect(files.map(({ start }) => start.slice(8))).toEqual(['T080000', 'T090000']);
+    expectRising(files);
+  });
+});
+
+describe('a tournament of two days', () => {
+  it('keeps its second day in the calendar of who knows the start of the first', async () => {
+    const { golfer, tournament, page, round } = await starting({ date: inDays(server, 40) });
+    const second = shiftDate(tournament.start_date ?? '', 1);
+    await server.context.pool.query(
+      `insert into golf_rounds (id, tournament_id, number, date, course_version_id, holes, start_kind, first_time,
+         interval_minutes, group_size, groups_per_hole, scoring_mode, status, created_at)
+       select $2, tournament_id, 2, $3, course_version_id, holes, start_kind, first_time,
+         interval_minutes, group_size, groups_per_hole, scoring_mode, 'planned', created_at
+       from golf_rounds where id = $1`,
+      [round.id, newId(), second],
+    );
+    await server.context.pool.query(
+      `update tournaments set end_date = $2, ends_at = ends_at + interval '1 day' where id = $1`,
+      [tournament.id, second],
+    );
+    expect((await page.unpublish()).status).toBe(200);
+    await page.see();
+    expect((await page.publish()).status).toBe(200);
+    await tellAll();
+    const files = await filesTo(golfer.email);
+    const last = files.filter(({ subject }) => subject.startsWith('Your start: Test Open, round 1'));
+    expect(last.map(({ start, status }) => [start, status])).toEqual([
+      [`${tournament.start_date?.replaceAll('-', '')}T110000`, 'CONFIRMED'],
+      [second.replaceAll('-', ''), 'CONFIRMED'],
+    ]);
+  });
+});

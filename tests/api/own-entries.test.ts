@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+// A golfer saw four cancelled tries above a place that was held for two minutes more, and March still 'registered'.
+it('lists first what needs the golfer, then what comes by date, then what is over; tries that were never paid apart', async () => {
+  const { organizer } = await makeOrganizer(server, { plan: 'premium' });
+  const { golfer, token } = await makeGolfer(server, { plan: 'premium' });
+  const open = (tournamentName: string, days: number, registrationFee = 0) =>
+    makeTournament(server, { organizer, tournamentName, date: inDays(server, days), registrationFee });
+  const enter = async (id: string, body: object = soloEntry(id)) => {
+    const made = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.id as string;
+  };
+  const march = await open('March Medal', 20);
+  await enter(march.id);
+  const left = await open('Left Open', 25);
+  const leftEntry = await enter(left.id);
+  await server.call('DELETE', `/api/tournament-registrations/${leftEntry}`, { as: token });
+  await enter((await open('Late Open', 60)).id);
+  await enter((await open('Early Open', 40)).id);
+  const named = await open('Guests Open', 50);
+  await enter(named.id, { ...groupEntry(named.id, 0), namedLater: 1 });
+  for (const n of [1, 2]) {
+    const id = await enter((await open(`Try ${n}`, 30, 100)).id);
+    await server.call('DELETE', `/api/tournament-registrations/${id}`, { as: token });
+  }
+  await enter((await open('To Pay Open', 70, 100)).id);
+  await server.context.pool.query(
+    `update tournaments set start_date = start_date - 60, starts_at = starts_at - interval '60 days',
+       ends_at = ends_at - interval '60 days', closes_at = closes_at - interval '60 days' where id = $1`,
+    [march.id],
+  );
+  const as = await server.tokenOf(golfer.userId);
+  const read = async (query: string) =>
+    (await server.call('GET', `/api/tournament-registrations?${query}`, { as })).body;
+  const titles = async (part: string) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await read(`part=${part}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      found.push(...page.data.map(({ tournaments }: { tournaments: { title: string } }) => tournaments.title));
+      cursor = page.next_cursor;
+    } while (cursor);
+    return found;
+  };
+  expect(await titles('coming')).toEqual(['To Pay Open', 'Guests Open', 'Early Open', 'Late Open']);
+  expect(await titles('past')).toEqual(['Left Open', 'March Medal']);
+  expect(await titles('unpaid')).toEqual(['Try 2', 'Try 1']);
+  expect((await read('part=past')).data[1]).toMatchObject({
+    payment_status: 'completed',
+    tournaments: { status: 'completed', has_results: false },
+  });
+  expect((await server.call('GET', '/api/tournament-registrations?part=all', { as })).status).toBe(422);
+});
+
+// 'entry for 3 players × 3' read as nine places.
+it('names an entry on the card page once, with how many it is for beside it', async () => {
+  const { organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer, tournamentName: 'Three Open', registrationFee: 100 });
+  const { token } = await makeGolfer(server);
+  await server.call('POST', '/api/tournament-registrations', { as: token, body: groupEntry(id, 2) });
+  const payment = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId: id } });
+  const { pathname, search } = new URL(payment.body.url, 'http://localhost');
+  const page = (await server.app.inject({ url: `${pathname}${search}` })).body;
+  expect(page).toContain('Three Open: entry');
+  expect(page).not.toContain('for 3 players');
+  expect(page).toMatch(/×\s*3|3\s*×/);
+});
+
+it('shows on lists where somebody may wait, and where play can be followed', async () => {
+  const { organizer } = await makeOrganizer(server, { charges: false });
+  const { id } = await makeTournament(server, {
+    organizer,
+    tournamentName: 'Listed Open',
+    registrationFee: 0,
+    maxEntries: 1,
+  });
+  const read = async () => (await server.call('GET', '/api/tournaments?q=listed+open')).body.data[0];
+  const [before] = [await read()];
+  expect(before).toMatchObject({ is_live: false });
+  expect(Date.parse(before.waitlist_until)).toBeGreaterThan(server.clock.now().getTime());
+  await server.context.pool.query(
+    `insert into line_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused, takes_cards)
+     values ($1, false, true, 'best_fit', 24, 24, true, false, true)`,
+    [id],
+  );
+  const { body } = await server.call('GET', `/api/tournaments/${id}`);
+  expect(body.waitlist_until).toBeNull();
+});

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shiftDate } from '#domain/venue-time.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { eventsIn } from '#tests/factories/calendar-files.ts';
+import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { groupEntry, player } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await quiet(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const mate = (firstName: string) => ({
+  firstName,
+  lastName: 'Mate',
+  email: `${firstName.toLowerCase()}-${++count}@mates.test`,
+  phone: '+1 555 0102',
+  handicap: 12,
+});
+type Mate = ReturnType<typeof mate>;
+
+/** A captain whose group of three is paid. */
+async function paidGroup(mates: Mate[] = [mate('Bo'), mate('Cy')], fee = 100) {
+  const { organizer } = await makeOrganizer(server);
+  const date = inDays(server, 30);
+  const { id } = await makeTournament(server, {
+    organizer,
+    registrationFee: fee,
+    tournamentName: 'Member Guest',
+    date,
+    startTime: '08:00',
+  });
+  const captain = await makeGolfer(server, { firstName: 'Cass', lastName: 'Captain' });
+  const made = await server.call('POST', '/api/tournament-registrations', {
+    as: captain.token,
+    body: groupEntry(id, mates.length, { players: mates }),
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  if (fee > 0) {
+    const payment = await server.call('POST', '/api/functions/create-payment', {
+      as: captain.token,
+      body: { tournamentId: id },
+    });
+    await pay(server, sessionIdOf(payment.body.url));
+    await settle(server.context, sessionIdOf(payment.body.url));
+  }
+  await quiet(server);
+  const url = `/api/tournament-registrations/${made.body.id}/players`;
+  return {
+    id,
+    date,
+    entry: made.body.id as string,
+    captain,
+    mates,
+    read: async () => (await server.call('GET', url, { as: captain.token })).body,
+    change: (position: number, person: object) =>
+      server.call('PATCH', url, { as: captain.token, body: { players: [{ position, ...person }] } }),
+  };
+}
+const mailsTo = async (address: string) =>
+  (
+    await server.context.pool.query(
+      'select subject, text, attachments from mails where "to" = $1 order by created_at, id',
+      [address],
+    )
+  ).rows as { subject: string; text: string; attachments: { content: string }[] }[];
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+describe('whom somebody else entered', () => {
+  it('gets one mail after the payment, with date, place and a file for the calendar', async () => {
+    const { mates, date, captain } = await paidGroup();
+    for (const { email } of mates) {
+      const mails = await mailsTo(email);
+      expect(mails.map(({ subject }) => subject)).toEqual(['You are entered: Member Guest']);
+      expect(mails[0]?.text).toMatch(/When[\s\S]*8:00/);
+      expect(mails[0]?.text).toMatch(/Where[\s\S]*Test Country Club/);
+      expect(eventsIn(mails[0]?.attachments[0]?.content ?? '')).toMatchObject([
+        { start: `${date.replaceAll('-', '')}T080000`, status: 'CONFIRMED' },
+      ]);
+    }
+    expect(await subjectsTo(captain.golfer.email)).toEqual(['Registration confirmed: Member Guest']);
+  });
+
+  it('hears of it once, whatever else happens to the entry, and that it has ended', async () => {
+    const { mates, captain, entry } = await paidGroup();
+    const [{ email } = { email: '' }] = mates;
+    // An account is made since, and the entry is looked at again.
+    await makeGolfer(server, { email });
+    await server.context.pool.query(
+      `update registration_players p set golfer_id = g.id from users u join golfers g on g.user_id = u.id
+       where u.email = p.email and p.email = $1`,
+      [email],
+    );
+    server.clock.advance(60_000);
+    expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: captain.token })).status).toBe(
+      200,
+    );
+    await quiet(server);
+    for (const one of mates)
+      expect(await subjectsTo(one.email)).toEqual([
+        'You are entered: Member Guest',
+        'Your entry has ended: Member Guest',
+      ]);
+    const files = (await mailsTo(mates[1]?.email ?? '')).map(
+      ({ attachments }) => eventsIn(attachments[0]?.content ?? '')[0],
+    );
+    expect(files[1]).toMatchObject({ uid: files[0]?.uid, status: 'CANCELLED' });
+    expect(files[1]?.sequence).toBeGreaterThan(files[0]?.sequence ?? 0);
+  });
+
+  it('is one of five at most whom somebody has mailed in an hour by entering strangers for nothing', async () => {
+    const strangers = Array.from({ length: 8 }, (_, n) => mate(`Stranger${n}`));
+    await paidGroup(strangers, 0);
+    const told = await Promise.all(strangers.map(({ email }) => subjectsTo(email)));
+    expect(told.flat()).toHaveLength(5);
+  });
+});
+
+describe('the captain of a group that has paid', () => {
+  it('sees who plays, with what was written of them', async () => {
+    const { read, mates } = await paidGroup();
+    const { players, can_change: canChange } = await read();
+    expect(canChange).toBe(true);
+    expect(players).toMatchObject([
+      { position: 0, name: 'Pat Player0' },
+      { position: 1, name: 'Bo Mate', email: mates[0]?.email, phone: '+1 555 0102', handicap: 12 },
+      { position: 2, name: 'Cy Mate' },
+    ]);
+  });
+
+  it('corrects a name or an address, and nobody is told that somebody else plays', async () => {
+    const { read, change, mates } = await paidGroup();
+    const [bo] = mates as [Mate, Mate];
+    expect((await change(1, { ...bo, firstName: 'Beau', handicap: 11.5 })).status).toBe(200);
+    expect((await read()).players[1]).toMatchObject({ name: 'Beau Mate', handicap: 11.5 });
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toHaveLength(1);
+    const right = { ...bo, firstName: 'Beau', email: `right-${bo.email}` };
+    expect((await change(1, right)).status).toBe(200);
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toHaveLength(1);
+    // Nothing had reached the right address.
+    expect(await subjectsTo(right.email)).toEqual(['You are entered: Member Guest']);
+  });
+
+  it('puts somebody else in a place: both are told, and the one who is out crosses it out in the calendar', async () => {
+    const { read, change, mates, entry, captain } = await paidGroup();
+    const [bo] = mates as [Mate, Mate];
+    const dee = mate('Dee');
+    server.clock.advance(60_000);
+    const swapped = await change(1, dee);
+    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200);
+    expect((await read()).players.map(({ name }: { name: string }) => name)).toEqual([
+      'Pat Player0',
+      'Dee Mate',
+      'Cy Mate',
+    ]);
+    await quiet(server);
+    expect(await subjectsTo(bo.email)).toEqual(['You are entered: Member Guest', 'Somebody plays in your place']);
+    const [before, after] = (await mailsTo(bo.email)).map(
+      ({ attachments }) => eventsIn(attachments[0]?.content ?? '')[0],
+    );
+    expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(await subjectsTo(dee.email)).toEqual(['You are entered']);
+    const shown = await server.call('GET', `/api/tournament-registrations/${entry}`, { as: captain.token });
+    expect(shown.body).toMatchObject({ payment_status: 'completed', payment_amount: 300, places: 3 });
+    // Nobody plays twice, and a place that is not there is named.
+    const other = await makeGolfer(server);
+    expect((await change(1, { ...player(5), email: other.golfer.email })).status).toBe(200);
+    expect(await change(2, { ...player(6), email: other.golfer.email })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('plays in this tournament already') },
+    });
+    expect(await change(7, dee)).toMatchObject({ status: 409, body: { errors: [{ field: 'players.0.position' }] } });
+  });
+
+  it('no longer swaps after the stated day', async () => {
+    const { change, read, date, captain } = await paidGroup();
+    const until = new Date(`${shiftDate(date, -1)}T12:00:00Z`).getTime() + 86_400_000;
+    server.clock.advance(until - server.clock.now().getTime());
+    const again = await server.tokenOf(captain.golfer.userId);
+    captain.token = again;
+    expect((await read()).can_change).toBe(false);
+    expect((await change(1, mate('Late'))).status).toBe(409);
+  });
+});
