@@ -2,8 +2,8 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoin
 import type { ErrorCode, FieldError, Problem } from '#contracts/errors.ts';
 import type { FetchApi } from './load-context.ts';
 
-/** `network` = no answer came at all. */
-export type ApiErrorCode = ErrorCode | 'network';
+/** `network` = no answer came at all; `unreadable` = a good status, and then no JSON, as from a proxy's own page. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
 /** The API said no, or could not be reached. `message` is a sentence for the person. */
 export class ApiError extends Error {
@@ -67,16 +67,62 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    throw noConnection();
+  }
+  try {
+    return (await answerOf(response, endpoint.method)) as EndpointOutput<E>;
+  } catch (error) {
+    throw error instanceof ApiError || signal?.aborted ? error : noConnection();
+  }
+}
+
+export const noConnection = () =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    title: 'No connection',
+    detail: 'The server could not be reached. Check your connection and try again.',
+  });
+
+/**
+ * What an answer holds.
+ * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
+ */
+export async function answerOf(
+  response: Pick<Response, 'ok' | 'status' | 'json'>,
+  method: Endpoint['method'],
+): Promise<unknown> {
+  if (!response.ok) throw new ApiError(await problemOf(response));
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new ApiError({
-      status: 0,
-      code: 'network',
-      title: 'No connection',
-      detail: 'The server could not be reached. Check your connection and try again.',
+      status: response.status,
+      code: 'unreadable',
+      title: 'The answer could not be read',
+      detail:
+        method === 'GET'
+          ? 'The answer of the server could not be read. Please try again.'
+          : 'The answer of the server could not be read. Reload the page to see whether it was done, then try again.',
     });
   }
-  if (!response.ok) throw new ApiError(await problemOf(response));
-  return (response.status === 204 ? undefined : await response.json()) as EndpointOutput<E>;
 }
+
+/**
+ * Whether the API says that there is no such thing, an address that cannot be one included. Any other refusal says only
+ * that it could not be read.
+ */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
+
+/** @returns null where there is no such thing. Throws where it could not be read. */
+export const orUnknown = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
+  reading.catch((error: unknown) => {
+    if (isUnknown(error)) return null;
+    throw error;
+  });
 
 /** Path and query of a call; empty values and `undefined` are left out, lists are joined by commas. */
 export function addressOf(
