@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoints.ts';
 import type { ErrorCode, FieldError, Problem } from '#contracts/errors.ts';
 import type { FetchApi } from './load-context.ts';
+import { learnServerTime } from './server-clock.ts';
 
 /** `network` = no answer came at all; `unreadable` = a good status, and then no JSON, as from a proxy's own page. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -57,6 +58,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const { params, query, body, signal, fetchApi = fetchSameOrigin } = (options ?? {}) as LooseOptions;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const sentMs = Date.now();
   let response: Response;
   try {
     response = await fetchApi(addressOf(endpoint, params, query), {
@@ -69,6 +71,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
     if (signal?.aborted) throw error;
     throw noConnection();
   }
+  if (fetchApi === fetchSameOrigin) learnServerTime(response.headers, sentMs, Date.now());
   try {
     return (await answerOf(response, endpoint.method)) as EndpointOutput<E>;
   } catch (error) {
