@@ -24,6 +24,12 @@ describe('an organizer who is quicker than the connection, in Course Setup', () 
   });
 });
 
+it('a reload loses nothing of an entry: neither extras, gift, code, division nor answers', async () => {
+  const { before, after } = await open.page.evaluate(() => stories.entryAfterReload());
+  expect(before).toEqual(expect.arrayContaining(['Patricia', '2', '25', 'CLUB26', 'Large']));
+  expect(after).toEqual(before);
+});
+
 it('a golfer who has saved Never finds Never, whatever was read before', async () => {
   expect(await open.page.evaluate(() => stories.savedNever())).toBe(true);
 });

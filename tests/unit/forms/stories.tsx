@@ -9,6 +9,7 @@ import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx'
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
+import { SoloForm } from '#web/features/registrations/solo-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
 import { someId, viewerOf } from './shown/viewers.ts';
@@ -256,6 +257,75 @@ async function editSheet(answers: Record<number, number>): Promise<{ kept: strin
   return { kept, says };
 }
 
-const stories = { twoDivisions, twoDays, twoTees, savedNever, yearWhileSearching, editSheet };
+const extras = [
+  { id: 'dinner', name: 'Dinner', description: '', kind: 'item', price: 30, left: null, most_each: 4 },
+  { id: 'gift', name: 'Junior fund', description: '', kind: 'donation', price: 0, left: null, most_each: 1 },
+];
+const flights = ['A', 'B'].map((name) => ({
+  id: name,
+  name,
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  left: null,
+  from: 50,
+}));
+const questions = [
+  {
+    id: 'shirt',
+    asked_of: 'player',
+    kind: 'text',
+    label: 'Shirt size',
+    help: '',
+    is_required: false,
+    options: [],
+    shown_if: null,
+    is_private: false,
+  },
+];
+const terms = { from: 50, start_date: '2030-05-01', takes_codes: true, extras, divisions: flights, questions };
+const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9 };
+
+/** What a golfer has chosen beside their name, before and after the page is loaded anew. */
+async function entryAfterReload(): Promise<{ before: string[]; after: string[] }> {
+  calls = [];
+  sessionStorage.clear();
+  reply = ({ path }) =>
+    path.includes('quote')
+      ? { total: 50, lines: [], notes: [], until: null }
+      : { data: [], next_cursor: null, credits: [] };
+  const form = () => (
+    <SoloForm
+      tournament={tournament as never}
+      viewer={viewerOf('golfer')}
+      enter={async () => {}}
+      terms={terms as never}
+    />
+  );
+  const stands = () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((one) =>
+      one.type === 'radio' || one.type === 'checkbox' ? String((one as HTMLInputElement).checked) : one.value,
+    );
+  show(form());
+  await type('First name', 'Patricia');
+  (await field('B$50')).click();
+  await type('How many: Dinner', '2');
+  await type('Dollars for Junior fund', '25');
+  await type('Shirt size', 'Large');
+  await press('Add a code');
+  await type('Code', 'CLUB26');
+  await press('Use this code');
+  await until(() => calls.some(({ body }) => body?.code === 'CLUB26'));
+  const before = stands();
+  dispatchEvent(new Event('pagehide'));
+  show(form());
+  await field('Code');
+  await until(() => stands().join() === before.join() || null).catch(() => null);
+  return { before, after: stands() };
+}
+
+const stories = { entryAfterReload, twoDivisions, twoDays, twoTees, savedNever, yearWhileSearching, editSheet };
 export type Stories = typeof stories;
 Object.assign(window, { stories });

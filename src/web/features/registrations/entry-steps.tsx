@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
@@ -10,7 +10,7 @@ import { dropDraft } from '#web/client/typed-drafts.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { EntryForms } from './entry-forms.tsx';
-import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
+import { entryDraftKey } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import { SoloForm } from './solo-form.tsx';
@@ -40,8 +40,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
     setEntered(next);
     void revalidate();
   });
-  const typedSolo = useRef<SoloEntry>(null);
-  const typedGroup = useRef<GroupEntry>(null);
   const opening = useEntryOpening(tournament);
   // What was entered here comes first; an entry that the page was loaded with counts until it was left.
   const shown =
@@ -61,17 +59,7 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
   const isFull = opening.state === 'full' || opening.state === 'ballot';
   const waits = opening.state === 'open' && search.get('wait') === '1';
   if ((isFull || waits) && line?.is_open)
-    return (
-      <LineSteps
-        isDivisionFull={!isFull}
-        terms={terms}
-        tournament={tournament}
-        viewer={viewer}
-        line={line}
-        typedSolo={typedSolo}
-        typedGroup={typedGroup}
-      />
-    );
+    return <LineSteps isDivisionFull={!isFull} terms={terms} tournament={tournament} viewer={viewer} line={line} />;
   if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
   if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;
   return (
@@ -83,7 +71,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
           <SoloForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedSolo}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
           />
@@ -92,7 +79,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
           <GroupForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedGroup}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
           />

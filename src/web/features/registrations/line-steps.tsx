@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Ballot } from '#contracts/ballot.ts';
@@ -37,14 +37,12 @@ type LineStepsProps = {
   viewer: Viewer;
   line: Line;
   terms: Terms | null;
-  typedSolo: RefObject<SoloEntry | null>;
-  typedGroup: RefObject<GroupEntry | null>;
   /** The field has room, the division that they want has none. */
   isDivisionFull: boolean;
 };
 
 /** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
-export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGroup, isDivisionFull }: LineStepsProps) {
+export function LineSteps({ tournament, viewer, line, terms, isDivisionFull }: LineStepsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
@@ -149,7 +147,6 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
           <SoloForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedSolo}
             enter={(entry, divisionIds) => join(entry, 1, divisionIds)}
             line={line}
             terms={terms}
@@ -160,7 +157,6 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
           <GroupForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedGroup}
             enter={join}
             line={line}
             terms={terms}
