@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, orUnknown } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
+import { orUnknown } from '#web/client/unknown.ts';
 import { loader as createEvent } from '#web/routes/create-event.tsx';
 import { loader as newCourse } from '#web/routes/new-course.tsx';
 import { loader as verifyEmail } from '#web/routes/verify-email.tsx';

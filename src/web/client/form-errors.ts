@@ -52,11 +52,27 @@ export function showFailure<Values extends FieldValues>(
 const withoutPrefix = (field: string, prefix: string): string =>
   field.startsWith(prefix) ? field.slice(prefix.length) : field;
 
+/** Every complaint of a form, with the dotted name of its field. */
+export function messagesOf(errors: object, at = ''): { name: string; message: string }[] {
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return [{ name: at, message }];
+  return Object.entries(errors).flatMap(([key, below]) =>
+    // A complaint names its field's element, which leads everywhere.
+    typeof below === 'object' && below !== null && key !== 'ref' ? messagesOf(below, at ? `${at}.${key}` : key) : [],
+  );
+}
+
+/** The message of a field, however deep, or else the first of what lies below it. */
+export function messageWithin(errors: FieldErrors, name: string): string | undefined {
+  const found = name.split('.').reduce<unknown>(partOf, errors);
+  return typeof found === 'object' && found !== null ? messagesOf(found)[0]?.message : undefined;
+}
+
+const partOf = (part: unknown, key: string): unknown => (part as Record<string, unknown> | undefined)?.[key];
+
 /** The message of a field, however deep. */
 export const messageAt = (errors: FieldErrors, name: string): string | undefined => {
-  const found = name
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors);
+  const found = name.split('.').reduce<unknown>(partOf, errors);
   return (found as { message?: string } | undefined)?.message;
 };
 

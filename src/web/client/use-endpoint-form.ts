@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useRef } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { messageAt, showFailure } from './form-errors.ts';
+import { messagesOf, messageWithin, showFailure } from './form-errors.ts';
 import { useViewer } from './session.ts';
 import { draftKey } from './typed-drafts.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -17,6 +17,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /** Fields of which nothing is kept all the same. */
   secrets?: readonly string[];
   defaults: DefaultValues<Input>;
+  /** Fields whose complaints a part of the form looks up by itself. */
+  parts?: readonly string[];
   /** What the server's names of fields begin with where the form's do not. */
   prefix?: string;
   /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
@@ -40,6 +42,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     draft,
     secrets = [],
     defaults,
+    parts = [],
     prefix = '',
     send,
     next,
@@ -53,24 +56,38 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     disabled: isDisabled,
   });
   const { setError, getValues, reset, formState } = form;
-  const owner = useViewer()?.user.id ?? 'nobody';
+  const viewer = useViewer();
+  // Whose session ends while it is shown has typed it all the same.
+  const [owner] = useState(() => viewer?.user.id ?? 'nobody');
   const discard = useKeptForm(form, draft && draftKey(owner, ...draft), secrets);
   const isSending = useRef(false);
+  /** The fields that the form shows complaints about. */
+  const shown = useRef(new Set<string>(parts));
+  const hasPlace = (name: string): boolean =>
+    [...shown.current].some((one) => name === one || name.startsWith(`${one}.`));
 
-  const sendOnce = form.handleSubmit(async (body) => {
-    const typed = structuredClone(getValues());
-    let answer: Answer;
-    try {
-      answer = await send(body);
-    } catch (error) {
-      showFailure(error, setError, (name) => isIn(typed, name), prefix);
-      return;
-    }
-    // What was sent is what stands there now: nothing of it is a draft any more.
-    // At once, since what follows may leave the page, and is not asked whether it may.
-    flushSync(() => (next ? reset(next(answer)) : reset(typed as DefaultValues<Input>, { keepValues: true })));
-    await onDone?.(answer, body);
-  });
+  const sendOnce = form.handleSubmit(
+    async (body) => {
+      const typed = structuredClone(getValues());
+      let answer: Answer;
+      try {
+        answer = await send(body);
+      } catch (error) {
+        showFailure(error, setError, (name) => hasPlace(name) && isIn(typed, name), prefix);
+        return;
+      }
+      // What was sent is what stands there now: nothing of it is a draft any more.
+      // At once, since what follows may leave the page, and is not asked whether it may.
+      flushSync(() => (next ? reset(next(answer)) : reset(typed as DefaultValues<Input>, { keepValues: true })));
+      await onDone?.(answer, body);
+    },
+    (errors) => {
+      // A complaint that no field shows would leave a button that does nothing.
+      const others = messagesOf(errors).filter(({ name }) => !hasPlace(name));
+      if (others.length > 0)
+        setError('root', { message: [...new Set(others.map(({ message }) => message))].join('. ') });
+    },
+  );
 
   /** Sends what is typed, unless it is being sent. */
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
@@ -95,8 +112,11 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     isDirty: formState.isDirty,
     /** Why it did not go through, where that belongs to no field. */
     failure: formState.errors.root?.message,
-    /** What is wrong with a field, however deep. */
-    errorOf: (name: string): string | undefined => messageAt(formState.errors, name),
+    /** What is wrong with a field, or with what lies below it. */
+    errorOf: (name: string): string | undefined => {
+      shown.current.add(name);
+      return messageWithin(formState.errors, name);
+    },
   };
 }
 

@@ -115,8 +115,11 @@ async function show(name: string): Promise<void> {
 }
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\*/g, '').trim();
-const buttonOf = (label: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button')].find((one) => textOf(one) === label);
+/** A button by its label: of two, the one that sends. */
+function buttonOf(label: string): HTMLButtonElement | undefined {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('button')].filter((one) => textOf(one) === label);
+  return found.find((one) => one.type === 'submit') ?? found[0];
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 const controls = () =>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { committeeForms } from './shown/committee.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -28,4 +29,9 @@ export type ShownForm = {
 };
 
 /** By the file in src/web/features. */
-export const shownForms: Record<string, ShownForm> = { ...settingsForms, ...organizerForms, ...otherForms };
+export const shownForms: Record<string, ShownForm> = {
+  ...settingsForms,
+  ...organizerForms,
+  ...otherForms,
+  ...committeeForms,
+};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/query.ts';
+import { keepAnswer } from '#web/client/keep-answer.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -103,7 +103,7 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
           />
         ))}
       </div>
-      <FormFoot form={form} submit="Save" onCancel={onDone} />
+      <FormFoot form={form} submit="Save" failureTitle="Could not save" onCancel={onDone} />
     </form>
   );
 }

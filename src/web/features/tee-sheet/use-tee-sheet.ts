@@ -92,13 +92,13 @@ export function useTeeSheet(loaded: TeeSheet) {
     if (isSending.current) return;
     isSending.current = true;
     clearTimeout(again.current);
-    setFailure(null);
     for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
       try {
         const body = { sheet_version: newest.current.version, editor, ops: deed.ops };
         const state = await call(endpoints.editSheet, { params: { id: roundId }, body });
         keep(state, deeds.current.slice(1));
         pauses.reset();
+        setFailure(null);
         setSteps((count) => Math.min(count + 1, mostSteps));
       } catch (error) {
         if (isForLater(error)) {
@@ -106,6 +106,7 @@ export function useTeeSheet(loaded: TeeSheet) {
           again.current = setTimeout(() => void latestSend.current(), pauses.take());
           break;
         }
+        setFailure(null);
         // What was done after it stays: each deed is judged by itself.
         deeds.current = deeds.current.slice(1);
         setWaiting(deeds.current);

@@ -25,6 +25,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
   const form = useEndpointForm(termsFormSchema, {
     draft: ['prices', tournamentId],
     defaults: valuesOf(loaded),
+    parts: ['early', 'divisions', 'extras', 'tax', 'fee_percent', 'share_hours', 'refunds'],
     send: (body) => call(endpoints.setEntryTerms, { params: { id: tournamentId }, body }),
     next: valuesOf,
     onDone: (saved) => {
