@@ -28,13 +28,13 @@ describe('a hotel answers with its own page, and a good status', () => {
   it('whoever saved is told that it is not known whether it was done', async () => {
     await expect(call(save, answered(new Response(page)))).rejects.toMatchObject({
       code: 'unreadable',
-      message: expect.stringContaining('Reload the page to see whether it was done'),
+      message: 'The answer could not be read. Reload the page before you try again.',
     });
   });
 
   it('whoever reads is told so, and not in words of a program', async () => {
     const failure = await call(read, answered(new Response(page))).catch((error: Error) => error.message);
-    expect(failure).toBe('The answer of the server could not be read. Please try again.');
+    expect(failure).toBe('The answer could not be read. Reload the page before you try again.');
   });
 
   it('a file that is sent does not stay on its way for ever', async () => {

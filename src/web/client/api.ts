@@ -73,7 +73,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   }
   if (fetchApi === fetchSameOrigin) learnServerTime(response.headers, sentMs, Date.now());
   try {
-    return (await answerOf(response, endpoint.method)) as EndpointOutput<E>;
+    return (await answerOf(response)) as EndpointOutput<E>;
   } catch (error) {
     throw error instanceof ApiError || signal?.aborted ? error : noConnection();
   }
@@ -91,10 +91,7 @@ export const noConnection = () =>
  * What an answer holds.
  * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
  */
-export async function answerOf(
-  response: Pick<Response, 'ok' | 'status' | 'json'>,
-  method: Endpoint['method'],
-): Promise<unknown> {
+export async function answerOf(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<unknown> {
   if (!response.ok) throw new ApiError(await problemOf(response));
   if (response.status === 204) return undefined;
   try {
@@ -105,10 +102,7 @@ export async function answerOf(
       status: response.status,
       code: 'unreadable',
       title: 'The answer could not be read',
-      detail:
-        method === 'GET'
-          ? 'The answer of the server could not be read. Please try again.'
-          : 'The answer of the server could not be read. Reload the page to see whether it was done, then try again.',
+      detail: 'The answer could not be read. Reload the page before you try again.',
     });
   }
 }

@@ -29,7 +29,7 @@ export function upload<E extends Endpoint>(
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       const response = { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(responseText) };
-      resolve(answerOf(response, endpoint.method) as Promise<EndpointOutput<E>>);
+      resolve(answerOf(response) as Promise<EndpointOutput<E>>);
     });
     request.addEventListener('error', () => reject(noConnection()));
     request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')));

@@ -56,7 +56,7 @@ const button = (label: string) =>
 const press = async (label: string) => (await button(label)).click();
 const field = (label: string) =>
   until(() =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].find((one) =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].find((one) =>
       (one.getAttribute('aria-label') ?? textOf(one.labels?.[0] ?? one)).startsWith(label),
     ),
   );
@@ -305,7 +305,7 @@ async function entryAfterReload(): Promise<{ before: string[]; after: string[] }
     />
   );
   const stands = () =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((one) =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].map((one) =>
       one.type === 'radio' || one.type === 'checkbox' ? String((one as HTMLInputElement).checked) : one.value,
     );
   show(form());

@@ -5,7 +5,7 @@ import { brand as platform } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { accentColour, mostBrandLinks, type OwnBrand, saveBrandSchema } from '#contracts/organizer-brand.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

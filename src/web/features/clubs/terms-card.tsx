@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { termsSchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';

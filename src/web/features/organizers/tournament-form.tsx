@@ -50,9 +50,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
   // Whose session ends while it is shown has typed it all the same.
-  const [kept] = useState(() =>
-    draftKey(viewer?.user.id ?? 'nobody', 'tournament', draft?.id ?? booking?.id ?? 'new'),
-  );
+  const [kept] = useState(() => draftKey(viewer?.user.id ?? 'nobody', 'tournament', draft?.id ?? booking?.id ?? 'new'));
   const discard = useKeptForm(form, kept);
   const { guard, release } = useUnsavedGuard(isDirty, discard);
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clubProfileSchema } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { Field } from '#web/ui/field.tsx';
 import { cityAndState, useCitySuggestions } from '#web/client/city-suggestions.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { updateOrganizerSchema } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

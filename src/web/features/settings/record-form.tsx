@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { saveRecordSettingsSchema, type TournamentRounds } from '#contracts/career.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';

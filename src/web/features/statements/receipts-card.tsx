@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type Seller, sellerSchema } from '#contracts/receipts.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type GolferStats, goalsSchema } from '#contracts/stats.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { keepAnswer } from '#web/client/keep-answer.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
