@@ -25,6 +25,8 @@ const dashboards = Object.entries({
 const screensOf = (kind: string) => dashboards.find((one) => one.kind === kind)?.screens ?? [];
 const anyDashboard = dashboards.flatMap(({ screens }) => screens);
 
+const ofForms = /zod|hook-?form|contracts|client\/(form-errors|use-(kept|endpoint)-form)\.ts/;
+
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['site', (isOn) => isOn('root', 'entry.client')],
@@ -45,7 +47,7 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('features/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
-  ['forms', (isOn, id) => /zod|hook-?form|contracts/.test(id) && isOn(...anyDashboard)],
+  ['forms', (isOn, id) => ofForms.test(id) && isOn(...anyDashboard)],
   // Strangers who sign in, enter or follow scores need no dialogs.
   [
     'entering',

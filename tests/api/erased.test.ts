@@ -103,7 +103,7 @@ const withoutPersons = new Set(
     'api_minutes api_usage ballots boards cards club_facilities club_photos contests course_versions',
     'courses credit_movements division_tees divisions entry_additions entry_codes entry_credit_notes',
     'entry_extras entry_questions entry_receipts entry_terms event_credits events facilities',
-    'factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds line_outcomes',
+    'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds line_outcomes',
     'line_rules localities measures nines owner_event_counters pairing_wishes payments pictures plan_refund_failures',
     'pot_players pots prize_refusals product_mappings products provider_events purchases rate_counters',
     'refresh_tokens refund_failures refunds registration_extras registration_lines registration_shares',

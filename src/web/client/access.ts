@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accessTo, type CapabilityId } from '#domain/capabilities.ts';
 import type { PlanAccess } from '#domain/plans.ts';
+import { serverNow } from './server-clock.ts';
 import { useViewer } from './session.ts';
 import { subscriptionQuery } from './subscription.ts';
 
@@ -24,5 +25,5 @@ export function useAccess(id: CapabilityId): PlanAccess & { isChecking: boolean 
           subscribed: data.subscribed,
           subscriptionEnd: data.subscription_end === null ? null : new Date(data.subscription_end),
         };
-  return { ...accessTo(id, known, new Date()), isChecking: viewer !== null && isPending };
+  return { ...accessTo(id, known, new Date(serverNow())), isChecking: viewer !== null && isPending };
 }

@@ -1,9 +1,10 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoints.ts';
 import type { ErrorCode, FieldError, Problem } from '#contracts/errors.ts';
 import type { FetchApi } from './load-context.ts';
+import { learnServerTime } from './server-clock.ts';
 
-/** `network` = no answer came at all. */
-export type ApiErrorCode = ErrorCode | 'network';
+/** `network` = no answer came at all; `unreadable` = a good status, and then no JSON, as from a proxy's own page. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
 /** The API said no, or could not be reached. `message` is a sentence for the person. */
 export class ApiError extends Error {
@@ -57,6 +58,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const { params, query, body, signal, fetchApi = fetchSameOrigin } = (options ?? {}) as LooseOptions;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const sentMs = Date.now();
   let response: Response;
   try {
     response = await fetchApi(addressOf(endpoint, params, query), {
@@ -67,15 +69,42 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    throw noConnection();
+  }
+  if (fetchApi === fetchSameOrigin) learnServerTime(response.headers, sentMs, Date.now());
+  try {
+    return (await answerOf(response)) as EndpointOutput<E>;
+  } catch (error) {
+    throw error instanceof ApiError || signal?.aborted ? error : noConnection();
+  }
+}
+
+export const noConnection = () =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    title: 'No connection',
+    detail: 'The server could not be reached. Check your connection and try again.',
+  });
+
+/**
+ * What an answer holds.
+ * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
+ */
+export async function answerOf(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<unknown> {
+  if (!response.ok) throw new ApiError(await problemOf(response));
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new ApiError({
-      status: 0,
-      code: 'network',
-      title: 'No connection',
-      detail: 'The server could not be reached. Check your connection and try again.',
+      status: response.status,
+      code: 'unreadable',
+      title: 'The answer could not be read',
+      detail: 'The answer could not be read. Reload the page before you try again.',
     });
   }
-  if (!response.ok) throw new ApiError(await problemOf(response));
-  return (response.status === 204 ? undefined : await response.json()) as EndpointOutput<E>;
 }
 
 /** Path and query of a call; empty values and `undefined` are left out, lists are joined by commas. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Tournament } from '#contracts/tournaments.ts';
 import { type Entrant, type EntryFacts, type EntryOpening, entryOpeningOf } from '#domain/entry-opening.ts';
+import { serverNow } from './server-clock.ts';
 import { useViewer } from './session.ts';
+import { useServerClock } from './use-server-clock.ts';
 import { viewerMay } from './viewer-may.ts';
 
 export type Enterable = Pick<
@@ -45,22 +47,34 @@ function entrantOf(viewer: Viewer | null): Entrant {
 /** What a browser's timers can wait for. */
 const longestWait = 2 ** 31 - 1;
 
+/** As far as a device's clock is usually wrong. */
+const nearMs = 86_400_000;
+
 /** What the person who looks is told about entering; changes by itself when entry opens for them, and for everybody. */
 export function useEntryOpening(tournament: Enterable): EntryOpening {
   const viewer = useViewer();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const opening = entryOpeningOf(factsOf(tournament), tournament.time_zone, entrantOf(viewer), new Date(now));
   const next = (opening.opensAt ?? opening.opensToAllAt)?.getTime() ?? null;
+  // Also where the device takes entry for open already, or for closed, and a wrong clock may be why.
+  const isNear = [tournament.opens_at, tournament.registration_deadline].some(
+    (at) => at !== null && Math.abs(Date.parse(at) - now) < nearMs,
+  );
+  const isByServer = useServerClock(next !== null || isNear);
+  useEffect(() => {
+    if (isByServer) setNow(serverNow());
+  }, [isByServer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server's clock is known, the wait is another
   useEffect(() => {
     if (next === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      const left = next - Date.now();
-      if (left <= 0) setNow(Date.now());
+      const left = next - serverNow();
+      if (left <= 0) setNow(serverNow());
       else timer = setTimeout(wait, Math.min(left, longestWait));
     };
     wait();
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [next, isByServer]);
   return opening;
 }

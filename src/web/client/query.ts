@@ -1,9 +1,9 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 
 const isWorthRepeating = (error: unknown) =>
-  error instanceof ApiError && (error.status === 502 || error.status === 503);
+  error instanceof ApiError && (error.status === 502 || error.status === 503 || error.code === 'unreadable');
 
 const pagesOf = (data: unknown): number => (data as { pages?: unknown[] } | null)?.pages?.length ?? 0;
 
@@ -37,6 +37,19 @@ function letLoadersWin(client: QueryClient): QueryClient {
     return usual(options);
   };
   return Object.assign(client, { defaultQueryOptions });
+}
+
+/**
+ * Puts what a save has answered in the place of what was read before: whoever comes back to it sees it, and an answer
+ * that was asked for before the save, and arrives after it, does not overwrite it.
+ */
+export async function keepAnswer<Answer>(
+  client: QueryClient,
+  queryKey: QueryKey | DataTag<QueryKey, Answer>,
+  answer: NoInfer<Answer>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, answer as never);
 }
 
 export function createQueryClient(): QueryClient {

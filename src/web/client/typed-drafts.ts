@@ -26,18 +26,19 @@ export function keepDraft(key: string, values: unknown): void {
   }
 }
 
+/** Drops a draft with its parts: the keys that begin with its own. */
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  dropWhere((kept) => kept === key || kept.startsWith(`${key}:`));
 }
 
 /** Whoever signs out leaves nothing behind. */
 export function dropAllDrafts(): void {
+  dropWhere((kept) => kept.startsWith(prefix));
+}
+
+function dropWhere(isOver: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

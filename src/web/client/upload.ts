@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointOutput } from '#contracts/endpoints.ts';
-import { ApiError, addressOf, problemOf } from './api.ts';
+import { addressOf, answerOf, noConnection } from './api.ts';
 
 type UploadOptions = {
   params?: Record<string, unknown>;
@@ -12,8 +12,7 @@ type UploadOptions = {
 
 /**
  * Calls an endpoint whose body is a file, and tells how far it is.
- * @throws {ApiError} on every refusal and, with code `network`, when no answer came; an AbortError where it was
- *   called off
+ * @throws {ApiError} as `call` does; an AbortError where it was called off
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
@@ -27,21 +26,12 @@ export function upload<E extends Endpoint>(
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
-    request.addEventListener('load', async () => {
+    request.addEventListener('load', () => {
       const { status, responseText } = request;
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as EndpointOutput<E>);
-      reject(new ApiError(await problemOf({ status, json: async () => JSON.parse(responseText) })));
+      const response = { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(responseText) };
+      resolve(answerOf(response) as Promise<EndpointOutput<E>>);
     });
-    request.addEventListener('error', () =>
-      reject(
-        new ApiError({
-          status: 0,
-          code: 'network',
-          title: 'No connection',
-          detail: 'The server could not be reached. Check your connection and try again.',
-        }),
-      ),
-    );
+    request.addEventListener('error', () => reject(noConnection()));
     request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);

@@ -7,6 +7,7 @@ import {
   judgeAnswers,
   shownQuestions,
 } from '#domain/entry-questions.ts';
+import { useKeptState } from './use-kept-state.ts';
 
 /** A question as the rules read it. */
 export const questionOf = (question: Question): EntryQuestion => ({
@@ -44,6 +45,7 @@ type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | '
 /**
  * The answers of a form: which questions are asked follows from them and from what is bought.
  * @param players their names; empty ones are told apart by number
+ * @param draft where this tab keeps the answers until they are sent
  * @param said by the server of what it refused, by `<question>.<player>`
  */
 export function useAnswers(
@@ -52,8 +54,9 @@ export function useAnswers(
   extras: readonly string[],
   first: readonly GivenAnswer[] = [],
   said: (key: string) => string | undefined = () => undefined,
+  draft: string | null = null,
 ): Asking {
-  const [answers, setAnswers] = useState<Kept>(() =>
+  const [answers, setAnswers] = useKeptState<Kept>(draft, () =>
     Object.fromEntries(first.map(({ questionId, player, value }) => [keyOf(questionId, player), value])),
   );
   const [isChanged, setChanged] = useState(false);

@@ -1,9 +1,10 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
 import { CalendarCheck } from 'lucide-react';
-import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { orUnknown } from '#web/client/unknown.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
@@ -13,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
@@ -23,15 +25,21 @@ export async function loader({ request, context }: LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.createEvent() + search));
   const id = searchParams.get('bookingId');
-  if (!id || viewer.profile.account_type !== 'organizer') return { booking: null, isLost: false };
-  const booking = await call(endpoints.getBooking, { params: { id }, fetchApi }).catch(() => null);
-  const isFree =
-    booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
-  return { booking: isFree ? booking : null, isLost: !isFree };
+  const none = { booking: null, isLost: false, failure: null };
+  if (!id || viewer.profile.account_type !== 'organizer') return none;
+  try {
+    const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
+    const isFree =
+      booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
+    return isFree ? { ...none, booking } : { ...none, isLost: true };
+  } catch (error) {
+    return { ...none, failure: messageOf(error) };
+  }
 }
 
 export default function CreateEventScreen() {
-  const { booking, isLost } = useLoaderData<typeof loader>();
+  const { booking, isLost, failure } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
@@ -64,17 +72,26 @@ export default function CreateEventScreen() {
             </AlertDescription>
           </Alert>
         )}
-        <Card>
-          <CardContent>
-            <TournamentForm
-              key={booking?.id}
-              draft={null}
-              booking={booking}
-              organizerName={viewer?.organizer?.organization_name ?? ''}
-              dashboard={viewer?.dashboard ?? '/'}
-            />
-          </CardContent>
-        </Card>
+        {/* Without its slot the tournament would be published at no booked place and date. */}
+        {failure === null ? (
+          <Card>
+            <CardContent>
+              <TournamentForm
+                key={booking?.id}
+                draft={null}
+                booking={booking}
+                organizerName={viewer?.organizer?.organization_name ?? ''}
+                dashboard={viewer?.dashboard ?? '/'}
+              />
+            </CardContent>
+          </Card>
+        ) : (
+          <FailureState
+            message={`Your booking could not be read: ${failure}`}
+            onRetry={() => void revalidate()}
+            busy={state === 'loading'}
+          />
+        )}
       </Page>
     </OrganizerGate>
   );

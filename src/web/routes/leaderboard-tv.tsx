@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
+import { isUnknown } from '#web/client/unknown.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getLeaderboard } from '#web/features/leaderboard/queries.ts';
 import { readSponsors } from '#web/features/sponsors/queries.ts';
@@ -39,7 +40,8 @@ export async function loader({ request, params, context }: LoaderArgs) {
     };
     return { leaderboard, wanted, settings, sponsors, brand: found };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
+    if (isUnknown(error) || (error instanceof ApiError && [401, 403].includes(error.status)))
+      throw data(null, { status: 404 });
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { explainFigureQuery } from '#contracts/leaderboards.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
+import { isUnknown } from '#web/client/unknown.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getExplanation } from '#web/features/leaderboard/queries.ts';
 import { FigureReasons } from '#web/features/leaderboard/reason-tree.tsx';
@@ -22,7 +23,8 @@ export async function loader({ request, params, context }: LoaderArgs) {
     ]);
     return { found, form: asked.data.form, brand: organizer };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
+    if (isUnknown(error) || (error instanceof ApiError && [401, 403].includes(error.status)))
+      throw data(null, { status: 404 });
     throw error;
   }
 }

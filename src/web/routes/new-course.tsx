@@ -1,12 +1,14 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
-import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { isUnknown } from '#web/client/unknown.ts';
 import { NewCourse } from '#web/features/courses/new-course.tsx';
 import { HoldsGate } from '#web/features/accounts/holds-gate.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Enter a course | ${brand.name}` }];
@@ -19,12 +21,20 @@ export async function loader({ request, context }: LoaderArgs) {
   const forEverybody = viewer.is_admin && searchParams.get('for') === 'everybody';
   if (viewer.profile.account_type === 'golfer' && !forEverybody) throw redirect(viewer.dashboard);
   const id = searchParams.get('facilityId');
-  const facility = id ? await call(endpoints.getOwnFacility, { params: { id }, fetchApi }).catch(() => null) : null;
-  return { facility, forEverybody, asksWhere: forEverybody || viewer.profile.account_type !== 'country_club' };
+  const asksWhere = forEverybody || viewer.profile.account_type !== 'country_club';
+  if (!id) return { facility: null, failure: null, forEverybody, asksWhere };
+  try {
+    const facility = await call(endpoints.getOwnFacility, { params: { id }, fetchApi });
+    return { facility, failure: null, forEverybody, asksWhere };
+  } catch (error) {
+    if (isUnknown(error)) throw data(null, { status: 404 });
+    return { facility: null, failure: messageOf(error), forEverybody, asksWhere };
+  }
 }
 
 export default function NewCourseScreen() {
-  const { facility, forEverybody, asksWhere } = useLoaderData<typeof loader>();
+  const { facility, failure, forEverybody, asksWhere } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
   return (
     <HoldsGate permission="tournaments.write">
       <Page width="medium">
@@ -37,7 +47,16 @@ export default function NewCourseScreen() {
             'Each step says what it makes possible, and all of it can follow later.'
           }
         />
-        <NewCourse facility={facility} asksWhere={asksWhere} forEverybody={forEverybody} />
+        {/* Without its facility the course would be entered at another one. */}
+        {failure === null ? (
+          <NewCourse facility={facility} asksWhere={asksWhere} forEverybody={forEverybody} />
+        ) : (
+          <FailureState
+            message={`The facility could not be read: ${failure}`}
+            onRetry={() => void revalidate()}
+            busy={state === 'loading'}
+          />
+        )}
       </Page>
     </HoldsGate>
   );

@@ -86,7 +86,8 @@ export async function loader({ request, params, context }: LoaderArgs) {
     const [own, line, terms, sponsors, partners] = await Promise.all([
       isOwnView ? readOwn(id, searchParams, context) : null,
       !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
-      isOwnView ? null : readTerms(tournament, context.fetchApi),
+      // The page stands without its price list; whoever enters is shown the whole of it or nothing.
+      isOwnView ? null : readTerms(tournament, context.fetchApi).catch(() => null),
       isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
       context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
     ]);

@@ -1,14 +1,16 @@
 import type { LoaderArgs } from '#web/client/load-context.ts';
-import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call } from '#web/client/api.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { isUnknown } from '#web/client/unknown.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { DisownButton } from '#web/features/accounts/disown-button.tsx';
 import { SignOutFirst } from '#web/features/accounts/sign-out-first.tsx';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Verify your address | ${brand.name}` },
@@ -28,12 +30,24 @@ export async function loader({ request, context }: LoaderArgs) {
     return { state: 'sign_in_needed' as const, token, email: proof.email, isSomebodyElse: context.viewer !== null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { state: 'expired' as const };
+    return isUnknown(error) ? { state: 'expired' as const } : { state: 'failed' as const, failure: messageOf(error) };
   }
 }
 
 export default function VerifyEmail() {
   const loaded = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  if (loaded.state === 'failed') {
+    return (
+      <AccountFrame title="Verify your address" description="Your link is good for one day.">
+        <FailureState
+          message={`Your address could not be verified: ${loaded.failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </AccountFrame>
+    );
+  }
   if (loaded.state === 'expired') {
     return (
       <AccountFrame title="This link is over" description="Links to verify an address work for one day.">

@@ -10,10 +10,19 @@ type DialogFormFootProps = {
   failure?: string | undefined;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
+  /** Forgets what was typed. */
+  onCancel?: () => void;
 };
 
 /** The end of every form in a dialog: what went wrong as a whole, the way out, and the way on. */
-export const DialogFormFoot = ({ submit, isBusy, failure, failureTitle, variant = 'default' }: DialogFormFootProps) => (
+export const DialogFormFoot = ({
+  submit,
+  isBusy,
+  failure,
+  failureTitle,
+  variant = 'default',
+  onCancel,
+}: DialogFormFootProps) => (
   <>
     {failure && (
       <Alert variant="destructive">
@@ -23,7 +32,7 @@ export const DialogFormFoot = ({ submit, isBusy, failure, failureTitle, variant 
     )}
     <DialogFooter>
       <DialogClose asChild>
-        <Button variant="outline" disabled={isBusy}>
+        <Button variant="outline" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
       </DialogClose>

@@ -13,9 +13,10 @@ import { Button } from './button.tsx';
 
 /**
  * Asks before what was typed is left behind: on the way to another page, and before the tab is closed.
+ * @param onLeave forgets it, for whoever leaves all the same
  * @returns guard: to be rendered in the form. release: call before going on after a save
  */
-export function useUnsavedGuard(isDirty: boolean) {
+export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void) {
   const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,7 +39,13 @@ export function useUnsavedGuard(isDirty: boolean) {
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>Stay here</AlertDialogCancel>
-          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+          <Button
+            variant="destructive"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
             Leave
           </Button>
         </AlertDialogFooter>
@@ -50,3 +57,6 @@ export function useUnsavedGuard(isDirty: boolean) {
   };
   return { guard, release };
 }
+
+/** The same as a part of a page, for as long as there is something to lose. */
+export const UnsavedGuard = ({ onLeave }: { onLeave: () => void }) => useUnsavedGuard(true, onLeave).guard;

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { isUnknown } from '#web/client/unknown.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,8 +41,8 @@ export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
       if (!answer.identity) return await arrive(answer.viewer);
       keepIdentity(answer.identity);
       await navigate(paths.accountType({ returnTo }), { replace: true });
-    } catch {
-      setFailure(failures.expired ?? '');
+    } catch (refusal) {
+      setFailure(isUnknown(refusal) ? (failures.expired ?? '') : `You are not signed in: ${messageOf(refusal)}`);
     }
   });
   useEffect(() => {

@@ -13,6 +13,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { type CatalogueProduct, readAgain } from './queries.ts';
 
@@ -98,15 +99,13 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
       )}
       <Field label="Picture" error={failure} required>
         <Input
-          type="file"
           accept={pictureTypes.join(',')}
           disabled={share !== null}
           className="py-2.5"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0] ?? null;
+          {...pickFile((chosen) => {
             setFile(chosen);
             setFailure(chosen ? pictureProblem(chosen) : undefined);
-          }}
+          })}
         />
       </Field>
       {share !== null && (

@@ -1,22 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { brand as platform } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { accentColour, mostBrandLinks, type OwnBrand, saveBrandSchema } from '#contracts/organizer-brand.ts';
 import { call } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ownBrandQuery } from './queries.ts';
 
@@ -26,32 +25,25 @@ const valuesOf = ({ slug, suggested_slug, accent, links, hides_platform }: OwnBr
   links,
   hides_platform,
 });
-const isField = (name: string) => /^(slug|accent|hides_platform|links(\.\d+\.(label|url))?)$/.test(name);
 
 /** Address, links and accent of the own brand, saved together. */
 export function BrandForm({ own }: { own: OwnBrand }) {
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setError, setValue, reset } = useForm({
-    resolver: zodResolver(saveBrandSchema),
-    defaultValues: valuesOf(own),
+  const form = useEndpointForm(saveBrandSchema, {
+    draft: ['brand'],
+    defaults: valuesOf(own),
+    send: (body) => call(endpoints.saveBrand, { body }),
+    next: valuesOf,
+    onDone: (saved) => {
+      toast({ title: 'Brand saved', description: 'Your pages show it at once.' });
+      return keepAnswer(queryClient, ownBrandQuery().queryKey, saved);
+    },
   });
+  const { register, control, setValue, errorOf } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
   const [slug, accent, hidesPlatform] = useWatch({ control, name: ['slug', 'accent', 'hides_platform'] });
-  const { errors, isDirty, isSubmitting } = formState;
-  const { guard } = useUnsavedGuard(isDirty);
-  const save = handleSubmit(async (body) => {
-    try {
-      const saved = await call(endpoints.saveBrand, { body });
-      queryClient.setQueryData(ownBrandQuery().queryKey, saved);
-      reset(valuesOf(saved));
-      toast({ title: 'Brand saved', description: 'Your pages show it at once.' });
-    } catch (error) {
-      showFailure(error, setError, isField);
-    }
-  });
   return (
-    <form method="post" onSubmit={save} noValidate className="flex flex-col gap-6">
-      {guard}
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-6">
       <UntilReady>
         {own.may_brand && (
           <Card>
@@ -67,7 +59,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
                 shown={accentColour.safeParse(accent ?? '').data ?? null}
                 logo={own.logo}
                 name={own.name}
-                error={errors.accent?.message}
+                error={errorOf('accent')}
                 onChange={(value) => setValue('accent', value, { shouldDirty: true, shouldValidate: true })}
               />
             </CardContent>
@@ -89,7 +81,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
                   The address that you had before goes to whoever takes it.
                 </>
               }
-              error={errors.slug?.message}
+              error={errorOf('slug')}
               required
             >
               <Input autoCapitalize="none" autoComplete="off" spellCheck={false} {...register('slug')} />
@@ -98,10 +90,10 @@ export function BrandForm({ own }: { own: OwnBrand }) {
               <legend className="mb-2 text-sm font-medium">Links</legend>
               {fields.map((field, n) => (
                 <div key={field.id} className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
-                  <Field label={`Name of link ${n + 1}`} error={errors.links?.[n]?.label?.message} required>
+                  <Field label={`Name of link ${n + 1}`} error={errorOf(`links.${n}.label`)} required>
                     <Input placeholder="Instagram" {...register(`links.${n}.label`)} />
                   </Field>
-                  <Field label={`Address of link ${n + 1}`} error={errors.links?.[n]?.url?.message} required>
+                  <Field label={`Address of link ${n + 1}`} error={errorOf(`links.${n}.url`)} required>
                     <Input type="url" inputMode="url" placeholder="https://" {...register(`links.${n}.url`)} />
                   </Field>
                   <Button
@@ -146,10 +138,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
             </CardContent>
           </Card>
         )}
-        <FormFailure message={errors.root?.message} />
-        <Button type="submit" className="sm:self-start" busy={isSubmitting}>
-          Save brand
-        </Button>
+        <FormFoot form={form} submit="Save brand" />
       </UntilReady>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { OrganizerBrand, OwnBrand } from '#contracts/organizer-brand.ts';
 import { pictureTypes } from '#contracts/pictures.ts';
@@ -12,6 +12,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { cn } from '#web/ui/class-names.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { ownBrandQuery } from './queries.ts';
 
 /** The logo and the wide picture: each is shown, exchanged and taken away by itself, at once. */
@@ -62,9 +63,7 @@ function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlace
     queryClient.setQueryData(ownBrandQuery().queryKey, saved);
     toast({ title: words });
   };
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0] ?? null;
-    target.value = '';
+  const send = async (file: File | null) => {
     const problem = pictureProblem(file);
     setFailure(problem);
     if (problem || !file) return;
@@ -120,11 +119,10 @@ function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlace
             <ImagePlus aria-hidden /> {picture ? 'Replace' : 'Choose'}
             <span className="sr-only"> {title.toLowerCase()}</span>
             <input
-              type="file"
               accept={pictureTypes.join(',')}
               disabled={share !== null}
               aria-describedby={failure ? `${id}-failure` : `${id}-hint`}
-              onChange={(event) => void send(event)}
+              {...pickFile((file) => file && void send(file))}
               className="sr-only"
             />
           </label>

@@ -1,36 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { askForDomainSchema, type OwnDomainAnswer } from '#contracts/own-domain.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
-import { Button } from '#web/ui/button.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 
 /** Asks for a domain. */
 export function DomainForm({ onAsked }: { onAsked: (answer: OwnDomainAnswer) => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(askForDomainSchema),
-    defaultValues: { host: '' },
+  const form = useEndpointForm(askForDomainSchema, {
+    draft: ['domain'],
+    defaults: { host: '' },
+    send: (body) => call(endpoints.putOwnDomain, { body }),
+    onDone: onAsked,
   });
-  const { errors, isSubmitting } = formState;
-  const ask = handleSubmit(async (body) => {
-    try {
-      onAsked(await call(endpoints.putOwnDomain, { body }));
-    } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['host'])) return;
-      setError('host', { message: messageOf(error) });
-    }
-  });
+  const { register, errorOf } = form;
   return (
-    <form method="post" onSubmit={ask} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <UntilReady>
         <Field
           label="Domain"
           description="A domain or part of one that is yours. Its owner sets two DNS records, which come next."
-          error={errors.host?.message}
+          error={errorOf('host')}
           required
         >
           <Input
@@ -42,9 +34,7 @@ export function DomainForm({ onAsked }: { onAsked: (answer: OwnDomainAnswer) => 
             {...register('host')}
           />
         </Field>
-        <Button type="submit" className="sm:self-start" busy={isSubmitting}>
-          Use your own domain
-        </Button>
+        <FormFoot form={form} submit="Use your own domain" />
       </UntilReady>
     </form>
   );

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { createFacilitySchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { facilityStatuses, facilityUses } from '#contracts/slot-choices.ts';
 import { call } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { facilityStatusWords, facilityUseWords } from './club-words.ts';
 import { type Facility, facilitiesKey } from './queries.ts';
 
@@ -26,37 +24,35 @@ export const FacilityDialog = ({ facility, onClose }: { facility: Facility | 'ne
 
 function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(createFacilitySchema),
-    defaultValues: {
+  const form = useEndpointForm(createFacilitySchema, {
+    draft: ['facility', facility?.id ?? 'new'],
+    defaults: {
       name: facility?.name ?? '',
       status: facility?.status ?? 'excellent',
       used_by: facility?.used_by ?? 'every_booking',
     },
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (body) => {
-    try {
-      await (facility
+    send: (body) =>
+      facility
         ? call(endpoints.updateFacility, { params: { id: facility.id }, body })
-        : call(endpoints.createFacility, { body }));
-      toast({ title: facility ? 'Facility saved' : 'Facility added', description: body.name });
+        : call(endpoints.createFacility, { body }),
+    onDone: (_, { name }) => {
+      toast({ title: facility ? 'Facility saved' : 'Facility added', description: name });
       onDone();
-      await queryClient.invalidateQueries({ queryKey: facilitiesKey });
-    } catch (error) {
-      showFailure(error, setError, ['name', 'status', 'used_by']);
-    }
+      return queryClient.invalidateQueries({ queryKey: facilitiesKey });
+    },
   });
+  const { register, errorOf } = form;
   return (
-    <form method="post" onSubmit={save} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>{facility ? 'Edit facility' : 'Add a facility'}</DialogTitle>
-        <DialogDescription>It stands on your public page, with the state it is in.</DialogDescription>
-      </DialogHeader>
-      <Field label="Name" error={errors.name?.message} required>
+    <DialogForm
+      title={facility ? 'Edit facility' : 'Add a facility'}
+      description="It stands on your public page, with the state it is in."
+      form={form}
+      submit={facility ? 'Save facility' : 'Add facility'}
+    >
+      <Field label="Name" error={errorOf('name')} required>
         <Input autoComplete="off" placeholder="Championship course" {...register('name')} />
       </Field>
-      <Field label="Status" error={errors.status?.message}>
+      <Field label="Status" error={errorOf('status')}>
         <Select {...register('status')}>
           {facilityStatuses.map((status) => (
             <option key={status} value={status}>
@@ -65,11 +61,7 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
           ))}
         </Select>
       </Field>
-      <Field
-        label="Used by"
-        description="Decides how many bookings are counted for it."
-        error={errors.used_by?.message}
-      >
+      <Field label="Used by" description="Decides how many bookings are counted for it." error={errorOf('used_by')}>
         <Select {...register('used_by')}>
           {facilityUses.map((use) => (
             <option key={use} value={use}>
@@ -78,11 +70,6 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
           ))}
         </Select>
       </Field>
-      <DialogFormFoot
-        submit={facility ? 'Save facility' : 'Add facility'}
-        isBusy={isSubmitting}
-        failure={errors.root?.message}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { wordsProblem } from './photo-rules.ts';
 
 type PhotoDialogProps = { photo: Photo | 'new' | null; onClose: () => void; onSaved: () => Promise<unknown> };
@@ -102,15 +103,13 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
       {!photo && (
         <Field label="Picture" error={failure.file} required>
           <Input
-            type="file"
             accept={pictureTypes.join(',')}
             disabled={isBusy}
             className="py-2.5"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0] ?? null;
+            {...pickFile((chosen) => {
               setFile(chosen);
               setFailure(({ alt: other }) => ({ alt: other, file: chosen ? pictureProblem(chosen) : undefined }));
-            }}
+            })}
           />
         </Field>
       )}

@@ -1,21 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { termsSchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { type Terms, termsKey, termsQuery } from './queries.ts';
 
 /** By what terms organizers cancel, and the way to change them. */
@@ -60,29 +59,25 @@ const wholeNumber = (typed: unknown) =>
 
 function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(termsSchema),
-    defaultValues: { cancel_days: terms.cancel_days, late_refund_percent: terms.late_refund_percent },
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (body) => {
-    try {
-      queryClient.setQueryData(termsKey, await call(endpoints.saveTerms, { body }));
+  const form = useEndpointForm(termsSchema, {
+    draft: ['cancellation-terms'],
+    defaults: { cancel_days: terms.cancel_days, late_refund_percent: terms.late_refund_percent },
+    send: (body) => call(endpoints.saveTerms, { body }),
+    onDone: async (saved) => {
+      await keepAnswer(queryClient, termsKey, saved);
       toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
       onDone();
-    } catch (error) {
-      showFailure(error, setError, ['cancel_days', 'late_refund_percent']);
-    }
+    },
   });
+  const { register, errorOf } = form;
   return (
-    <form method="post" onSubmit={save} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Cancellation terms</DialogTitle>
-        <DialogDescription>
-          What an organizer who cancels gets back. Bookings that exist keep the terms they were made by.
-        </DialogDescription>
-      </DialogHeader>
-      <Field label="Full refund until so many days before" error={errors.cancel_days?.message} required>
+    <DialogForm
+      title="Cancellation terms"
+      description="What an organizer who cancels gets back. Bookings that exist keep the terms they were made by."
+      form={form}
+      submit="Save terms"
+    >
+      <Field label="Full refund until so many days before" error={errorOf('cancel_days')} required>
         <Input
           type="number"
           inputMode="numeric"
@@ -96,7 +91,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       <Field
         label="Refund after that, in percent"
         description="0 gives nothing back, 100 everything."
-        error={errors.late_refund_percent?.message}
+        error={errorOf('late_refund_percent')}
         required
       >
         <Input
@@ -109,7 +104,6 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
           {...register('late_refund_percent', { setValueAs: wholeNumber })}
         />
       </Field>
-      <DialogFormFoot submit="Save terms" isBusy={isSubmitting} failure={errors.root?.message} />
-    </form>
+    </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { FollowsForm } from './follows-form.tsx';
+import type { PlayChanges } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
 const percentOf = (typed: string): number | null => {
@@ -32,15 +33,16 @@ export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKe
     if (percents.includes(null)) return null;
     const [first] = percents;
     const own = {
-      ...changes.boards[changeKey],
       ...(board ? { is_left_out: isLeftOut } : {}),
       ...(board?.weights_percent
         ? { weights_percent: percents.filter((one) => one !== null) }
         : { allowance_percent: first ?? undefined }),
     };
-    return { changes: { boards: { ...changes.boards, [changeKey]: own } } };
+    return ({ boards: now }: PlayChanges) => ({
+      boards: { ...now, [changeKey]: { ...now[changeKey], ...own } },
+    });
   };
-  const { [changeKey]: _, ...others } = changes.boards;
+  const follow = ({ boards: { [changeKey]: _, ...others } }: PlayChanges) => ({ boards: others });
   const labelOf = (place: number) => {
     if (typed.length === 1) return 'Percent of the course handicap';
     return `Percent, ${['lowest', 'second', 'third', 'fourth'][place]} handicap`;
@@ -51,7 +53,7 @@ export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKe
       title={board?.name ?? 'Matches'}
       why="The Rules of Handicapping recommend an allowance for each format; yours counts here."
       isChanged={line?.is_changed ?? false}
-      follows={{ boards: others }}
+      follows={follow}
       edit={edit}
       onDone={onDone}
     >

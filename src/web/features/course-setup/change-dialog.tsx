@@ -162,7 +162,7 @@ function ValueForm({ setUp, about, onDone }: ValueFormProps) {
       setError(`Must be from ${range.min} to ${range.max}`);
       return null;
     }
-    return { changes: change(typed) };
+    return () => change(typed);
   };
   return (
     <FollowsForm
@@ -170,7 +170,7 @@ function ValueForm({ setUp, about, onDone }: ValueFormProps) {
       title={title}
       why={why}
       isChanged={values[about].is_changed}
-      follows={{ [about]: null }}
+      follows={() => ({ [about]: null })}
       edit={submit}
       onDone={onDone}
     >

@@ -43,11 +43,16 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
   };
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
-  const others = entriesOf(setUp.play.divisions).filter(({ id }) => id !== division.id);
-  const place = setUp.play.divisions.findIndex(({ id }) => id === division.id);
-  const keep = async (divisions: DivisionEntry[]) => {
+  /** Keeps this division among those that there are then; null takes it away. */
+  const keep = async (own: DivisionEntry | null) => {
     setBusy(true);
-    if (await setUp.save({ divisions })) onDone();
+    const isKept = await setUp.save(({ divisions }) => {
+      const place = division.id ? divisions.findIndex(({ id }) => id === division.id) : -1;
+      const all = entriesOf(divisions);
+      if (place < 0) return { divisions: own ? [...all, own] : all };
+      return { divisions: own ? all.with(place, own) : all.toSpliced(place, 1) };
+    });
+    if (isKept) onDone();
     else setBusy(false);
   };
   const submit = (event: FormEvent) => {
@@ -57,7 +62,7 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
     if (draft.name.trim() === '' || !min_index.success || !max_index.success) return;
     const own = { ...draft, name: draft.name.trim(), min_index: min_index.data, max_index: max_index.data };
     const { players: _, ...entry } = { players: 0, ...own };
-    void keep(place < 0 ? [...others, entry] : others.toSpliced(place, 0, entry));
+    void keep(entry);
   };
   const refused = setUp.failure?.fields.find(({ field }) => field.startsWith('divisions'))?.message;
   return (
@@ -116,7 +121,7 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
           variant="link"
           className="w-fit px-0 text-destructive"
           disabled={isBusy}
-          onClick={() => void keep(others)}
+          onClick={() => void keep(null)}
         >
           Take this division away
         </Button>

@@ -25,7 +25,10 @@ export function DivisionsCard({ setUp, isLocked }: { setUp: SetUp; isLocked: boo
   const [edited, setEdited] = useState<DivisionDraft | null>(null);
   const [isAssigning, setAssigning] = useState(false);
   const { divisions, tournament } = setUp.play;
-  const add = (preset: DivisionDraft) => void setUp.save({ divisions: [...entriesOf(divisions), preset] });
+  const add = (preset: DivisionDraft) =>
+    void setUp.save((now) => ({
+      divisions: [...entriesOf(now.divisions).filter(({ name }) => name !== preset.name), preset],
+    }));
   const offered = presets.filter((preset) => !divisions.some(({ name }) => name === preset.name));
   return (
     <Card>

@@ -5,15 +5,17 @@ import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import type { PlayChanges } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
+export type ChangesEdit = (changes: PlayChanges) => Partial<PlayChanges>;
+
 type FollowsFormProps = {
   setUp: SetUp;
   title: string;
   why: string;
   isChanged: boolean;
-  /** What lets it follow again. */
-  follows: Partial<PlayChanges>;
-  /** What is to be kept; null where something is wrong, which is said beside its field. */
-  edit: () => { changes: Partial<PlayChanges> } | null;
+  /** What lets it follow again, made of the changes as they are when it is sent. */
+  follows: ChangesEdit;
+  /** What is to be kept, likewise; null where something is wrong, which is said beside its field. */
+  edit: () => ChangesEdit | null;
   onDone: () => void;
   children: ReactNode;
 };
@@ -21,15 +23,15 @@ type FollowsFormProps = {
 /** A form about one value that follows: keeps another one, or lets it follow from the answers again. */
 export function FollowsForm({ setUp, title, why, isChanged, follows, edit, onDone, children }: FollowsFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const keep = async (changes: Partial<PlayChanges>) => {
+  const keep = async (change: ChangesEdit) => {
     setBusy(true);
-    if (await setUp.save({ changes })) onDone();
+    if (await setUp.save((now) => ({ changes: change(now.changes) }))) onDone();
     else setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const edited = edit();
-    if (edited) void keep(edited.changes);
+    if (edited) void keep(edited);
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-5">

@@ -76,7 +76,8 @@ const mostDays = 8;
 export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
   const { length, dates } = setUp.play.resolved;
   const days = dates.value;
-  const setDays = (next: string[]) => void setUp.save({ answers: { length: 'days', dates: next } });
+  const setDays = (change: (now: string[]) => string[]) =>
+    void setUp.save(({ resolved }) => ({ answers: { length: 'days', dates: change(resolved.dates.value) } }));
   return (
     <QuestionCard
       number={3}
@@ -89,7 +90,9 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
         options={options<PlayLength>(playLengths)}
         value={length.value}
         onChoose={(value) =>
-          void setUp.save({ answers: { length: value, dates: value === 'days' && days.length > 1 ? days : null } })
+          void setUp.save(({ resolved: { dates: now } }) => ({
+            answers: { length: value, dates: value === 'days' && now.value.length > 1 ? now.value : null },
+          }))
         }
         disabled={isLocked}
       />
@@ -104,7 +107,8 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
                   disabled={isLocked}
                   onKeyDown={commitOnEnter}
                   onBlur={({ target }) => {
-                    if (target.value && target.value !== day) setDays(days.with(place, target.value));
+                    if (target.value && target.value !== day)
+                      setDays((now) => now.map((one) => (one === day ? target.value : one)));
                   }}
                 />
               </Field>
@@ -114,7 +118,7 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
                   size="icon"
                   aria-label={`Remove day ${place + 1}`}
                   disabled={isLocked}
-                  onClick={() => setDays(days.toSpliced(place, 1))}
+                  onClick={() => setDays((now) => now.filter((one) => one !== day))}
                 >
                   <Trash2 aria-hidden />
                 </Button>
@@ -126,7 +130,7 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
               variant="outline"
               className="w-fit self-end"
               disabled={isLocked}
-              onClick={() => setDays([...days, shiftDate(days.at(-1) ?? '', 1)])}
+              onClick={() => setDays((now) => [...now, shiftDate(now.at(-1) ?? '', 1)])}
             >
               <Plus aria-hidden /> Add a day
             </Button>

@@ -15,10 +15,16 @@ import { toast } from '#web/ui/toast.ts';
 import type { AssignedPlayer } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
-type Known = { gender?: AssignedPlayer['gender']; birth_year?: number | null };
+/** What was changed here of one person; the year as it was typed. */
+type Known = { gender?: AssignedPlayer['gender']; year?: string };
 const shownAtOnce = 50;
 const genders = { f: 'Woman', m: 'Man', x: 'Another' } as const;
-const isYear = (year: number) => Number.isInteger(year) && year >= 1900 && year <= 2100;
+const isYear = (typed: string) => /^\d{4}$/.test(typed) && Number(typed) >= 1900 && Number(typed) <= 2100;
+const isWrongYear = (typed: string | undefined) => typed !== undefined && typed !== '' && !isYear(typed);
+const factsOf = ({ gender, year }: Known) => ({
+  ...(gender === undefined ? {} : { gender }),
+  ...(year === undefined ? {} : { birth_year: year === '' ? null : Number(year) }),
+});
 
 /** Gender and year of birth of the field, by which tees and divisions go; who enters is not asked for them. */
 export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
@@ -36,7 +42,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
     mutationFn: () =>
       call(endpoints.assignDivisions, {
         params: { id },
-        body: { players: Object.entries(known).map(([player, facts]) => ({ id: player, ...facts })) },
+        body: { players: Object.entries(known).map(([player, facts]) => ({ id: player, ...factsOf(facts) })) },
       }),
     onSuccess: async () => {
       toast({ title: 'Kept', description: 'Tees and divisions follow from it.' });
@@ -44,7 +50,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
       await queryClient.invalidateQueries({ queryKey: ['play', id] });
     },
   });
-  const isWrong = Object.values(known).some(({ birth_year: year }) => typeof year === 'number' && !isYear(year));
+  const wrong = Object.entries(known).find(([, { year }]) => isWrongYear(year))?.[0];
   const note = (player: string, facts: Known) => setKnown({ ...known, [player]: { ...known[player], ...facts } });
   const found = field.data?.data.filter(({ name }) => hasWords(name, typed)) ?? [];
   return (
@@ -86,6 +92,11 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
             )}
           </>
         )}
+        {wrong !== undefined && (
+          <p role="status" className="text-sm text-destructive">
+            {field.data?.data.find(({ id: player }) => player === wrong)?.name}: the year of birth has four digits.
+          </p>
+        )}
         {keep.isError && (
           <Alert variant="destructive">
             <AlertDescription>{messageOf(keep.error)}</AlertDescription>
@@ -97,7 +108,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
           </Button>
           <Button
             busy={keep.isPending}
-            disabled={isWrong || Object.keys(known).length === 0}
+            disabled={wrong !== undefined || Object.keys(known).length === 0}
             onClick={() => keep.mutate()}
           >
             Keep
@@ -112,8 +123,8 @@ type PersonRowProps = { player: AssignedPlayer; known: Known; onNote: (player: s
 
 function PersonRow({ player, known, onNote }: PersonRowProps) {
   const gender = known.gender === undefined ? player.gender : known.gender;
-  const [year, setYear] = useState(String(player.birth_year ?? ''));
-  const isWrong = year !== '' && !isYear(Number(year));
+  // A row goes while names are searched, and comes back: what was typed into it stands with the dialog.
+  const year = known.year ?? String(player.birth_year ?? '');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_7rem]">
       <p className="font-medium wrap-anywhere max-sm:col-span-2">{player.name}</p>
@@ -131,16 +142,13 @@ function PersonRow({ player, known, onNote }: PersonRowProps) {
       </Select>
       <Input
         aria-label={`Year of birth of ${player.name}`}
-        aria-invalid={isWrong}
+        aria-invalid={isWrongYear(known.year)}
         inputMode="numeric"
         maxLength={4}
         placeholder="Year"
         autoComplete="off"
         value={year}
-        onChange={({ target }) => {
-          setYear(target.value);
-          onNote(player.id, { birth_year: target.value.trim() === '' ? null : Number(target.value) });
-        }}
+        onChange={({ target }) => onNote(player.id, { year: target.value.trim() })}
       />
     </li>
   );

@@ -89,8 +89,10 @@ export function RoundsCard({ setUp, isLocked, search }: RoundsCardProps) {
 type RoundFormProps = { setUp: SetUp; round: PlannedRound; search: CourseChooser; onDone: () => void };
 
 function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
-  const { changes, club_courses: clubCourses, answers, resolved } = setUp.play;
-  const own = changes.rounds[String(round.number)] ?? {};
+  const { changes, club_courses: clubCourses, resolved } = setUp.play;
+  const number = String(round.number);
+  const own = changes.rounds[number] ?? {};
+  type OwnRound = typeof own;
   const [startKind, setStartKind] = useState(round.start_kind);
   const [firstTime, setFirstTime] = useState(round.first_time);
   const [holes, setHoles] = useState(round.holes);
@@ -100,20 +102,21 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
   const courses = [...clubCourses, ...[resolved.course.value, round.course].filter((course) => course !== null)].filter(
     (course, place, all) => all.findIndex(({ id }) => id === course.id) === place,
   );
-  const keep = async (next: typeof own | null) => {
+  /** Keeps what is another in this round; null lets the round follow. */
+  const keep = async (part: OwnRound | null) => {
     setBusy(true);
-    const { [String(round.number)]: _, ...others } = changes.rounds;
-    const rounds = next ? { ...others, [String(round.number)]: next } : others;
     // The first round's time is the tournament's.
-    const first =
-      round.number === 1 && next?.first_time ? { answers: { ...answers, first_time: next.first_time } } : {};
-    if (await setUp.save({ ...first, changes: { rounds } })) onDone();
+    const first = round.number === 1 && part?.first_time ? { answers: { first_time: part.first_time } } : {};
+    const isKept = await setUp.save((now) => {
+      const { [number]: before, ...others } = now.changes.rounds;
+      return { ...first, changes: { rounds: part ? { ...others, [number]: { ...before, ...part } } : others } };
+    });
+    if (isKept) onDone();
     else setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void keep({
-      ...own,
       start_kind: startKind,
       first_time: firstTime,
       holes,
@@ -127,7 +130,7 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
           <DialogTitle>Where is round {round.number} played?</DialogTitle>
           <DialogDescription>This round alone; its tees follow from the course.</DialogDescription>
         </DialogHeader>
-        {search((id) => void keep({ ...own, course_id: id }))}
+        {search((id) => void keep({ course_id: id }))}
         {setUp.failure && (
           <p role="alert" className="text-destructive">
             {setUp.failure.message}

@@ -54,12 +54,15 @@ type RoundTeesProps = { setUp: SetUp; round: PlannedRound; isLocked: boolean; is
 function RoundTees({ setUp, round, isLocked, isOneOfMany }: RoundTeesProps) {
   const { play } = setUp;
   const { number, tees, tee_rows: rows } = round;
-  const chosen = play.changes.tees;
-  const keep = (next: PlayChanges['tees']) => void setUp.save({ changes: { tees: next } });
-  const isOther = (row: Row) => (one: PlayChanges['tees'][number]) => one.round !== number || !isSame(one, row);
+  type Tees = PlayChanges['tees'];
+  const keep = (row: Row, own: Tees) =>
+    void setUp.save(({ changes }) => {
+      const others = changes.tees.filter((one) => one.round !== number || !isSame(one, row));
+      return { changes: { tees: [...others, ...own] } };
+    });
   const choose = ({ division_id, gender, age }: Row, tee_id: string) => {
     const row = { division_id, gender, age, tee_id };
-    keep([...chosen.filter(isOther(row)), { round: number, ...row }]);
+    keep(row, [{ round: number, ...row }]);
   };
   const hasLadies = rows.some(({ gender, division_id }) => gender === 'f' && division_id === null);
   return (
@@ -93,7 +96,7 @@ function RoundTees({ setUp, round, isLocked, isOneOfMany }: RoundTeesProps) {
                   size="icon"
                   aria-label={`Let the tees of ${words} follow again`}
                   disabled={isLocked}
-                  onClick={() => keep(chosen.filter(isOther(row)))}
+                  onClick={() => keep(row, [])}
                 >
                   <RotateCcw aria-hidden />
                 </Button>

@@ -5,13 +5,19 @@ import { toast } from '#web/ui/toast.ts';
 import { type DivisionEntry, type Play, type PlayAnswers, type PlayChanges, playQuery, putPlay } from './queries.ts';
 
 /** What is to be kept: a part of the answers or changes, the divisions, who may look. */
-export type SetUpEdit = {
+export type SetUpValues = {
   answers?: Partial<PlayAnswers>;
   changes?: Partial<PlayChanges>;
   divisions?: DivisionEntry[];
   board_visibility?: Play['tournament']['board_visibility'];
   use_corrected_course?: boolean;
 };
+
+/**
+ * An edit is made of the set-up as it is when the edit is sent: what was kept just before, and is not shown yet, is in
+ * it. What depends on nothing that stands there is said as it is.
+ */
+export type SetUpEdit = SetUpValues | ((now: Play) => SetUpValues);
 
 export type SavingState = 'idle' | 'saving' | 'saved';
 /** Why the last one was not kept; `isOutdated` where somebody else has saved meanwhile. */
@@ -37,7 +43,7 @@ export function useSetUp(loaded: Play) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const keep = async (edit: SetUpEdit): Promise<boolean> => {
     const current = queryClient.getQueryData(options.queryKey) ?? play;
-    const { answers, changes, ...rest } = edit;
+    const { answers, changes, ...rest } = typeof edit === 'function' ? edit(current) : edit;
     setState('saving');
     setFailure(null);
     // What is being read was there before this.

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
 /** Two nines of a facility, or one twice, make a course of eighteen. */
@@ -17,35 +19,35 @@ export const CombineDialog = ({ facility, onClose }: { facility: OwnFacility | n
   </Dialog>
 );
 
+const combineSchema = z.object({
+  first_course_id: z.string(),
+  second_course_id: z.string(),
+  name: z.string().trim(),
+});
+
 function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () => void }) {
   const queryClient = useQueryClient();
   const nines = facility.courses.filter(({ holes, is_retired }) => holes === 9 && !is_retired);
-  const [first, setFirst] = useState(nines[0]?.id ?? '');
-  const [second, setSecond] = useState(nines[1]?.id ?? nines[0]?.id ?? '');
-  const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const nameOf = (id: string) => nines.find((nine) => nine.id === id)?.name ?? '';
-  const usual = first === second ? `${nameOf(first)}, twice` : `${nameOf(first)} + ${nameOf(second)}`;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const made = await call(endpoints.combineCourses, {
-        body: { first_course_id: first, second_course_id: second, name: name.trim() || undefined },
-      });
+  const form = useEndpointForm(combineSchema, {
+    draft: ['nines', facility.id],
+    defaults: {
+      first_course_id: nines[0]?.id ?? '',
+      second_course_id: nines[1]?.id ?? nines[0]?.id ?? '',
+      name: '',
+    },
+    send: ({ name, ...two }) => call(endpoints.combineCourses, { body: { ...two, name: name || undefined } }),
+    onDone: (made) => {
       toast({ title: 'Course added', description: made.name });
       onDone();
-      await readCoursesAgain(queryClient);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  };
-  const choice = (label: string, value: string, onChange: (id: string) => void) => (
-    <Field label={label}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      return readCoursesAgain(queryClient);
+    },
+  });
+  const [first, second] = useWatch({ control: form.control, name: ['first_course_id', 'second_course_id'] });
+  const nameOf = (id: string) => nines.find((nine) => nine.id === id)?.name ?? '';
+  const usual = first === second ? `${nameOf(first)}, twice` : `${nameOf(first)} + ${nameOf(second)}`;
+  const choice = (label: string, name: 'first_course_id' | 'second_course_id') => (
+    <Field label={label} error={form.errorOf(name)}>
+      <Select {...form.register(name)}>
         {nines.map((nine) => (
           <option key={nine.id} value={nine.id}>
             {nine.name}
@@ -55,27 +57,19 @@ function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () =
     </Field>
   );
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Combine two nines</DialogTitle>
-        <DialogDescription>
-          Stroke index, rating and slope follow from those of the nines. You can correct them with what the card prints.
-        </DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title="Combine two nines"
+      description="Stroke index, rating and slope follow from those of the nines. You can correct them with what the card prints."
+      form={form}
+      submit="Add course"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        {choice('Holes 1 to 9', first, setFirst)}
-        {choice('Holes 10 to 18', second, setSecond)}
+        {choice('Holes 1 to 9', 'first_course_id')}
+        {choice('Holes 10 to 18', 'second_course_id')}
       </div>
-      <Field label="Name">
-        <Input
-          value={name}
-          maxLength={100}
-          placeholder={usual}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field label="Name" error={form.errorOf('name')}>
+        <Input maxLength={100} placeholder={usual} autoComplete="off" {...form.register('name')} />
       </Field>
-      <DialogFormFoot submit="Add course" isBusy={isBusy} failure={failure} />
-    </form>
+    </DialogForm>
   );
 }

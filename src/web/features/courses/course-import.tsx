@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseImport as Report, longestCourseFile } from '#contracts/courses.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -16,6 +16,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { countOf } from '#web/ui/counted.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
 import { readCoursesAgain } from './queries.ts';
@@ -83,8 +84,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
       setBusy(null);
     }
   };
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const pick = async (file: File | null) => {
     setReport(null);
     setFailure(null);
     setPicked(null);
@@ -130,10 +130,9 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
                 <span className="font-medium">{picked ? picked.name : 'Choose a CSV, Excel or JSON file'}</span>
                 <input
                   id={id}
-                  type="file"
                   accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
                   className="sr-only"
-                  onChange={(event) => void pick(event)}
+                  {...pickFile((file) => void pick(file))}
                 />
               </label>
             </div>

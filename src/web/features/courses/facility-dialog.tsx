@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { courseFacilitySchema } from '#contracts/courses.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type FacilityDraft, facilityErrors, FacilityFields } from './facility-fields.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
+import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
 /** What a facility is called, and where it is. */
@@ -18,41 +20,38 @@ export const FacilityDialog = ({ facility, onClose }: { facility: OwnFacility | 
 function FacilityForm({ facility, onDone }: { facility: OwnFacility; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { name, city, state, zip_code } = facility;
-  const [draft, setDraft] = useState<FacilityDraft>({ name, city, state, zip_code });
-  const [errors, setErrors] = useState<ReturnType<typeof facilityErrors>>(null);
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = facilityErrors(draft);
-    setErrors(wrong);
-    setFailure(undefined);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await call(endpoints.changeCourseFacility, {
+  const form = useEndpointForm(courseFacilitySchema, {
+    draft: ['course-facility', facility.id],
+    defaults: { name, city, state, zip_code },
+    prefix: 'facility.',
+    send: (body) =>
+      call(endpoints.changeCourseFacility, {
         params: { id: facility.id },
-        body: { ...draft, version: facility.version },
-      });
-      toast({ title: 'Facility saved', description: draft.name });
+        body: { ...body, version: facility.version },
+      }),
+    onDone: (_, body) => {
+      toast({ title: 'Facility saved', description: body.name });
       onDone();
-      await readCoursesAgain(queryClient);
-    } catch (error) {
-      const told = error instanceof ApiError ? error.errors : [];
-      const byField = Object.fromEntries(told.map(({ field, message }) => [field.replace('facility.', ''), message]));
-      if (Object.keys(byField).some((field) => field in draft)) setErrors(byField);
-      else setFailure(messageOf(error));
-      setBusy(false);
-    }
+      return readCoursesAgain(queryClient);
+    },
+  });
+  const fields = ['name', 'city', 'state', 'zip_code'] as const;
+  const [typedName, typedCity, typedState, typedZip] = useWatch({ control: form.control, name: fields });
+  const set = (draft: FacilityDraft) => {
+    for (const field of fields) form.setValue(field, draft[field], { shouldDirty: true });
   };
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Name and place</DialogTitle>
-        <DialogDescription>Its time zone follows from where it is.</DialogDescription>
-      </DialogHeader>
-      <FacilityFields draft={draft} onChange={setDraft} errors={errors} />
-      <DialogFormFoot submit="Save facility" isBusy={isBusy} failure={failure} />
-    </form>
+    <DialogForm
+      title="Name and place"
+      description="Its time zone follows from where it is."
+      form={form}
+      submit="Save facility"
+    >
+      <FacilityFields
+        draft={{ name: typedName, city: typedCity, state: typedState, zip_code: typedZip ?? '' }}
+        onChange={set}
+        errors={Object.fromEntries(fields.map((field) => [field, form.errorOf(field)]))}
+      />
+    </DialogForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { failureIn } from '#web/client/form-errors.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
 
 /** What a course is called from now on. */
@@ -17,38 +17,31 @@ export const RenameDialog = ({ course, onClose }: { course: Course | null; onClo
   </Dialog>
 );
 
+const nameSchema = z.object({ name: z.string().trim().min(1, 'Name the course') });
+
 function RenameForm({ course, onDone }: { course: Course; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const [name, setName] = useState(course.name);
-  const [failure, setFailure] = useState<{ name?: string; other?: string }>({});
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setFailure({ name: 'Name the course' });
-    setBusy(true);
-    try {
-      await call(endpoints.changeCourse, {
-        params: { id: course.id },
-        body: { name: name.trim(), version: course.facility.version },
-      });
-      toast({ title: 'Course renamed', description: name.trim() });
+  const form = useEndpointForm(nameSchema, {
+    draft: ['course-name', course.id],
+    defaults: { name: course.name },
+    send: ({ name }) =>
+      call(endpoints.changeCourse, { params: { id: course.id }, body: { name, version: course.facility.version } }),
+    onDone: (_, { name }) => {
+      toast({ title: 'Course renamed', description: name });
       onDone();
-      await readCoursesAgain(queryClient);
-    } catch (error) {
-      setFailure(failureIn(error, 'name'));
-      setBusy(false);
-    }
-  };
+      return readCoursesAgain(queryClient);
+    },
+  });
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Rename the course</DialogTitle>
-        <DialogDescription>What was played on it keeps its figures.</DialogDescription>
-      </DialogHeader>
-      <Field label="Name of the course" error={failure.name} required>
-        <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+    <DialogForm
+      title="Rename the course"
+      description="What was played on it keeps its figures."
+      form={form}
+      submit="Rename"
+    >
+      <Field label="Name of the course" error={form.errorOf('name')} required>
+        <Input maxLength={100} autoComplete="off" {...form.register('name')} />
       </Field>
-      <DialogFormFoot submit="Rename" isBusy={isBusy} failure={failure.other} />
-    </form>
+    </DialogForm>
   );
 }

@@ -61,7 +61,8 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (data) act.mutate(data);
+    if (preview.isError) void preview.refetch();
+    else if (data) act.mutate(data);
   };
   const failure = preview.isError ? preview.error : act.error;
   return (
@@ -116,7 +117,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
           {data && gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
           <DialogFormFoot
             submit="Close the round"
-            isBusy={act.isPending || !data}
+            isBusy={act.isPending || preview.isFetching}
             failure={failure ? messageOf(failure) : undefined}
           />
         </form>

@@ -38,7 +38,8 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (data && (!isCorrection || reason.trim() !== '')) act.mutate(data);
+    if (preview.isError) void preview.refetch();
+    else if (data && (!isCorrection || reason.trim() !== '')) act.mutate(data);
   };
   const failure = preview.isError ? preview.error : act.error;
   return (
@@ -61,7 +62,7 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
           )}
           <DialogFormFoot
             submit={isCorrection ? 'Correct results' : 'Make official'}
-            isBusy={act.isPending || (!data && !preview.isError)}
+            isBusy={act.isPending || preview.isFetching}
             failure={failure ? messageOf(failure) : undefined}
           />
         </form>

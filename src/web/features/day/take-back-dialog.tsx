@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { DayView } from '#contracts/day.ts';
 import type { Ties } from '#contracts/ties.ts';
 import { orderText } from '#domain/results/order-words.ts';
-import { messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { dayKey, takeTieBack, tiesKey } from './queries.ts';
 import { boardText } from './words.ts';
+
+const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
 
 type TakeBackDialogProps = { day: DayView; order: Ties['orders'][number]; onClose: () => void };
 
@@ -18,44 +19,37 @@ type TakeBackDialogProps = { day: DayView; order: Ties['orders'][number]; onClos
 export function TakeBackDialog({ day, order, onClose }: TakeBackDialogProps) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const act = useMutation({
-    mutationFn: () => takeTieBack(tournamentId, { id: order.id, reason: reason.trim() }),
-    onSuccess: () => {
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: tiesKey(tournamentId) });
+    await queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+  };
+  const form = useEndpointForm(reasonSchema, {
+    draft: ['tie', order.id],
+    defaults: { reason: '' },
+    send: ({ reason }) => takeTieBack(tournamentId, { id: order.id, reason }).catch(readAndThrow(readAgain)),
+    onDone: () => {
       toast({ title: 'Taken back' });
       onClose();
-    },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: tiesKey(tournamentId) });
-      await queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+      return readAgain();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() !== '') act.mutate();
-  };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Take back: {order.rule}</DialogTitle>
-          <DialogDescription>
-            {boardText(order)}: {orderText(order.order)}. They stand as before, and it stays in the list as taken back.
-          </DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="Reason" required error={isTried && reason.trim() === '' ? 'Say why' : undefined}>
-            <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-          </Field>
-          <DialogFormFoot
-            submit="Take back"
-            isBusy={act.isPending}
-            failure={act.isError ? messageOf(act.error) : undefined}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`Take back: ${order.rule}`}
+      description={`${boardText(order)}: ${orderText(order.order)}. They stand as before, and it stays in the list as taken back.`}
+      form={form}
+      submit="Take back"
+      onClose={onClose}
+    >
+      <Field label="Reason" required error={form.errorOf('reason')}>
+        <Input maxLength={200} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }
+
+/** What was refused may have changed meanwhile: it is read again, and the refusal is told. */
+const readAndThrow = (read: () => Promise<unknown>) => (error: unknown) => {
+  void read();
+  throw error;
+};

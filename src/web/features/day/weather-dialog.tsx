@@ -65,6 +65,8 @@ const canDo = (name: string, isSuspended: boolean): boolean => {
   return name.startsWith('resume') ? isSuspended : true;
 };
 
+const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
+
 /** What the weather makes necessary: chosen, shown, and done by one button that does exactly that. */
 export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -80,6 +82,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
     percent: '100',
     remedy: 'refund',
   });
+  const [isTried, setTried] = useState(false);
   const choice = offered.find(({ name }) => name === chosen.choice);
   const deed = deedOf(chosen);
   const preview = useQuery({
@@ -101,12 +104,16 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (preview.data) act.mutate();
+    setTried(true);
+    if (preview.isError) void preview.refetch();
+    else if (preview.data) act.mutate();
   };
   const set = (part: Partial<Chosen>) => {
     act.reset();
+    setTried(false);
     setChosen((before) => ({ ...before, ...part }));
   };
+  const missing = isTried && deed === null ? missingWords[choice?.needs ?? 'time'] : undefined;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -160,8 +167,9 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
           <DialogFormFoot
             submit={choice?.action ?? 'Do it'}
             variant={choice?.isHarmful ? 'destructive' : 'default'}
-            isBusy={act.isPending}
-            failure={act.isError ? messageOf(act.error) : undefined}
+            // What it does is shown before it can be done.
+            isBusy={act.isPending || (deed !== null && preview.isFetching)}
+            failure={act.isError ? messageOf(act.error) : missing}
           />
         </form>
       </DialogContent>

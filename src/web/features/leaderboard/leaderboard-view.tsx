@@ -16,7 +16,7 @@ import { BoardTable } from './board-table.tsx';
 import { ContestList } from './contest-list.tsx';
 import { FollowLine } from './follow-line.tsx';
 import { type Followed, useFollowed } from './followed-rows.ts';
-import { type LoadedBoard, readBoardSearch, rowsAtFirst, rowsFound } from './loaded-board.ts';
+import { everybodyOn, type LoadedBoard, readBoardSearch, rowsAtFirst, rowsFound } from './loaded-board.ts';
 import { MatchList } from './match-list.tsx';
 import type { BoardForm, FigureAsked } from './queries.ts';
 import { useSpokenChanges } from './spoken-changes.ts';
@@ -133,7 +133,7 @@ export function LeaderboardView({
           >
             {!isWhole && (
               <Button asChild variant="outline">
-                <Link to={paths.leaderboard(tournament.id, { board: board.id })}>Show everybody</Link>
+                <Link to={everybodyOn(params)}>Show everybody</Link>
               </Button>
             )}
           </EmptyState>

@@ -25,6 +25,13 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
   };
 }
 
+/** Where the same board is, in the same view of it, without a name or a flight that leaves players out. */
+export function everybodyOn(params: URLSearchParams): string {
+  const whole = new URLSearchParams(params);
+  for (const name of ['q', 'flight', 'rows']) whole.delete(name);
+  return `?${whole}`;
+}
+
 /** The rows that are searched for: by any name in them, and by flight. */
 export function rowsFound(rows: readonly BoardRow[], { q, flight }: Pick<BoardSearch, 'q' | 'flight'>): BoardRow[] {
   return rows.filter(

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LineEntry } from '#contracts/line.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { paths } from '#web/paths.ts';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { Fact, Frame, partyOf, whatHappens } from './line-entry-frame.tsx';
 

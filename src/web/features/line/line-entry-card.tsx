@@ -11,7 +11,7 @@ import { useCalmEvents, useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { CardReturn } from './card-return.tsx';

@@ -1,33 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { lineRulesSchema } from '#contracts/line.ts';
 import { planNameOf } from '#domain/plan-catalogue.ts';
 import { call } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 
 type Rules = z.input<typeof lineRulesSchema>;
 type LineRulesFormProps = { tournamentId: string; rules: Rules; onSaved: () => Promise<unknown> };
 
-const fields = [
-  'is_on',
-  'premium_first',
-  'fit',
-  'whole_until',
-  'offer_hours',
-  'closes_hours',
-  'shows_odds',
-  'takes_cards',
-];
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 const switches = [
   ['is_on', 'Golfers may join the waitlist when the field is full', 'Whoever waits already stays.'],
@@ -46,20 +34,16 @@ const switches = [
 
 /** The rules of a waitlist; everybody may read them. */
 export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormProps) {
-  const { register, control, handleSubmit, formState, setError, watch, setValue } = useForm<Rules>({
-    resolver: zodResolver(lineRulesSchema),
-    values: rules,
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (body) => {
-    try {
-      await call(endpoints.changeLineRules, { params: { id: tournamentId }, body });
+  const form = useEndpointForm(lineRulesSchema, {
+    draft: ['line-rules', tournamentId],
+    defaults: rules,
+    send: (body) => call(endpoints.changeLineRules, { params: { id: tournamentId }, body }),
+    onDone: () => {
       toast({ title: 'Rules saved', description: 'They hold from now on.' });
-      await onSaved();
-    } catch (error) {
-      showFailure(error, setError, fields);
-    }
+      return onSaved();
+    },
   });
+  const { register, control, errorOf, watch, setValue } = form;
   const fit = register('fit');
   return (
     <Card>
@@ -67,7 +51,7 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
         <CardTitle>Rules</CardTitle>
       </CardHeader>
       <CardContent>
-        <form method="post" noValidate onSubmit={save} className="grid gap-6">
+        <form method="post" noValidate onSubmit={form.submit} className="grid gap-6">
           {switches.map(([name, label, words]) => (
             <Controller
               key={name}
@@ -81,7 +65,7 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
             />
           ))}
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field label="Who gets free places" error={errors.fit?.message}>
+            <Field label="Who gets free places" error={errorOf('fit')}>
               <Select
                 {...fit}
                 onChange={(event) => {
@@ -94,11 +78,11 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
               </Select>
             </Field>
             {watch('fit') === 'whole_until' && (
-              <Field label="Gather until" error={errors.whole_until?.message} required>
+              <Field label="Gather until" error={errorOf('whole_until')} required>
                 <Input type="date" {...register('whole_until', { setValueAs: (typed) => typed || null })} />
               </Field>
             )}
-            <Field label="Hours an offer lasts" description="1 to 72" error={errors.offer_hours?.message} required>
+            <Field label="Hours an offer lasts" description="1 to 72" error={errorOf('offer_hours')} required>
               <Input
                 type="number"
                 inputMode="numeric"
@@ -110,7 +94,7 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
             <Field
               label="Hours before the first tee time that it ends"
               description="0 to 168"
-              error={errors.closes_hours?.message}
+              error={errorOf('closes_hours')}
               required
             >
               <Input
@@ -122,14 +106,7 @@ export function LineRulesForm({ tournamentId, rules, onSaved }: LineRulesFormPro
               />
             </Field>
           </div>
-          {errors.root && (
-            <Alert variant="destructive">
-              <AlertDescription>{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
-          <Button type="submit" busy={isSubmitting} className="justify-self-start">
-            Save rules
-          </Button>
+          <FormFoot form={form} submit="Save rules" />
         </form>
       </CardContent>
     </Card>

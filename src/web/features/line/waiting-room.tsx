@@ -8,7 +8,7 @@ import { partiesOf } from '#domain/line-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { lineHeadQuery } from './queries.ts';
 

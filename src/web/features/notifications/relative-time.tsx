@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#web/client/server-clock.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { dateFormatter } from '#domain/formatters.ts';
 
@@ -9,12 +10,12 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
 
 function tick() {
-  now = Date.now();
+  now = serverNow();
   for (const watcher of watchers) watcher();
 }
 
 const read = () => {
-  if (now === 0) now = Date.now();
+  if (now === 0) now = serverNow();
   return now;
 };
 
@@ -22,7 +23,7 @@ const read = () => {
 function watch(watcher: () => void) {
   watchers.add(watcher);
   if (watchers.size === 1) {
-    now = Date.now();
+    now = serverNow();
     timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', tick);
   }

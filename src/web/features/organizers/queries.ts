@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { readAllPages } from '#web/client/all-pages.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
@@ -77,7 +78,9 @@ export const slotBookingQuery = (id: string) =>
 export const freeBookingsQuery = queryOptions({
   queryKey: ['venue-bookings', 'free'],
   queryFn: async () => {
-    const { data } = await call(endpoints.listBookings, { query: { when: 'upcoming', limit: 50 } });
-    return data.filter(({ tournament, can_cancel: isToCome }) => tournament === null && isToCome);
+    const booked = await readAllPages((cursor) =>
+      call(endpoints.listBookings, { query: { when: 'upcoming', cursor, limit: 50 } }),
+    );
+    return booked.filter(({ tournament, can_cancel: isToCome }) => tournament === null && isToCome);
   },
 });

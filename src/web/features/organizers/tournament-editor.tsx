@@ -7,6 +7,9 @@ import { changeTournamentSchema, type OwnTournament } from '#contracts/tournamen
 import { describeDate } from '#domain/describe-days.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
+import { useViewer } from '#web/client/session.ts';
+import { draftKey } from '#web/client/typed-drafts.ts';
+import { useKeptForm } from '#web/client/use-kept-form.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,7 +107,10 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const { getValues, setError, clearErrors, setFocus } = form;
   const { isDirty, errors } = form.formState;
   const { root } = errors;
-  const { guard } = useUnsavedGuard(isDirty);
+  const viewer = useViewer();
+  const [kept] = useState(() => draftKey(viewer?.user.id ?? 'nobody', 'tournament', base.id));
+  const discard = useKeptForm(form, kept);
+  const { guard } = useUnsavedGuard(isDirty, discard);
   /** The day that its rounds would move to, once that has been asked. */
   const [movesTo, setMovesTo] = useState<string | null>(null);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
@@ -113,6 +119,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
     onSuccess: (stored) => {
       toast({ title: 'Changes saved', description: `${stored.title} is up to date everywhere.` });
+      form.reset(getValues());
       onSaved(stored);
     },
     onError: (error) => {
@@ -159,7 +166,14 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
           'rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end',
         )}
       >
-        <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
+        <Button
+          variant="outline"
+          disabled={save.isPending}
+          onClick={() => {
+            discard();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" busy={save.isPending}>

@@ -9,6 +9,8 @@ import { createTournamentSchema, type OwnTournament } from '#contracts/tournamen
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { limitsOf } from '#domain/plans.ts';
+import { draftKey } from '#web/client/typed-drafts.ts';
+import { useKeptForm } from '#web/client/use-kept-form.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +49,10 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   });
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
-  const { guard, release } = useUnsavedGuard(isDirty);
+  // Whose session ends while it is shown has typed it all the same.
+  const [kept] = useState(() => draftKey(viewer?.user.id ?? 'nobody', 'tournament', draft?.id ?? booking?.id ?? 'new'));
+  const discard = useKeptForm(form, kept);
+  const { guard, release } = useUnsavedGuard(isDirty, discard);
 
   const store = async (wish: 'publish' | 'draft') => {
     if (isUnderWay.current) return;
@@ -66,6 +71,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
           ? { title: 'Draft saved', description: `Only you can see ${stored.title}.` }
           : { title: 'Tournament created', description: `${stored.title} is published and golfers can find it.` },
       );
+      form.reset(getValues());
       release();
       await navigate(dashboard);
     } catch (error) {

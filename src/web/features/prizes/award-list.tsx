@@ -1,17 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { type PaidHow, paidHows } from '#contracts/prize-choices.ts';
-import type { Award, Prizes } from '#contracts/prizes.ts';
-import { messageOf } from '#web/client/api.ts';
+import { type Award, payAwardSchema, type Prizes, voidAwardSchema } from '#contracts/prizes.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { payAward, voidAward } from './queries.ts';
 
 const hows: Record<PaidHow, string> = {
@@ -90,6 +90,8 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
   );
 }
 
+const deedSchema = payAwardSchema.extend(voidAwardSchema.shape);
+
 type AwardDialogProps = {
   award: Award;
   deed: 'pay' | 'void';
@@ -98,61 +100,44 @@ type AwardDialogProps = {
 };
 
 function AwardDialog({ award, deed, onClose, onChange }: AwardDialogProps) {
-  const [how, setHow] = useState<PaidHow>(award.pays === 'credit' ? 'club_credit' : 'cash');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const isPay = deed === 'pay';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isPay && reason.trim() === '') return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onChange(isPay ? await payAward(award.id, how) : await voidAward(award.id, reason.trim()));
+  const form = useEndpointForm(isPay ? deedSchema.omit({ reason: true }).extend({ reason: z.string() }) : deedSchema, {
+    draft: ['award', award.id],
+    defaults: { how: award.pays === 'credit' ? 'club_credit' : 'cash', reason: '' },
+    send: ({ how, reason }) => (isPay ? payAward(award.id, how) : voidAward(award.id, reason)),
+    onDone: (saved) => {
+      onChange(saved);
       onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+    },
+  });
   const worth = award.thing ?? formatDollars(award.amount);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{isPay ? 'Hand out' : 'Take back'}</DialogTitle>
-          <DialogDescription>
-            {isPay
-              ? `${worth} goes to ${award.name}.`
-              : `${worth} of ${award.name} is ${award.state === 'paid' ? 'back with you' : 'owed no more'}.`}
-          </DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          {isPay ? (
-            <Field label="How" required>
-              <Select value={how} onChange={({ target }) => setHow(target.value as PaidHow)}>
-                {paidHows.map((one) => (
-                  <option key={one} value={one}>
-                    {hows[one]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : (
-            <Field label="Reason" required error={isTried && reason.trim() === '' ? 'Say why' : undefined}>
-              <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-          )}
-          <DialogFormFoot
-            submit={isPay ? 'Hand out' : 'Take back'}
-            isBusy={isBusy}
-            failure={failure ? messageOf(failure) : undefined}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={isPay ? 'Hand out' : 'Take back'}
+      description={
+        isPay
+          ? `${worth} goes to ${award.name}.`
+          : `${worth} of ${award.name} is ${award.state === 'paid' ? 'back with you' : 'owed no more'}.`
+      }
+      form={form}
+      submit={isPay ? 'Hand out' : 'Take back'}
+      onClose={onClose}
+    >
+      {isPay ? (
+        <Field label="How" error={form.errorOf('how')} required>
+          <Select {...form.register('how')}>
+            {paidHows.map((one) => (
+              <option key={one} value={one}>
+                {hows[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <Field label="Reason" required error={form.errorOf('reason')}>
+          <Input maxLength={200} {...form.register('reason')} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

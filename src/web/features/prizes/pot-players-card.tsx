@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import type { Pot, Prizes } from '#contracts/prizes.ts';
-import { messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useWatch } from 'react-hook-form';
+import { type Pot, type Prizes, putPotPlayersSchema } from '#contracts/prizes.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { PlayerChoice } from './player-choice.tsx';
 import { putPotPlayers } from './queries.ts';
 
@@ -16,22 +15,17 @@ export function PotPlayersCard({ pot, prizes, onChange }: PotPlayersCardProps) {
   const { choices } = prizes;
   const buyers = choices.buyers.find(({ extra }) => extra === pot.extra)?.players ?? [];
   const playing = pot.players.map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly string[]>(playing.length > 0 ? playing : buyers);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const missing = buyers.filter((id) => !playing.includes(id)).length;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      onChange(await putPotPlayers(pot.id, [...chosen]));
+  const form = useEndpointForm(putPotPlayersSchema, {
+    draft: ['pot-players', pot.id],
+    defaults: { players: playing.length > 0 ? playing : buyers },
+    send: ({ players }) => putPotPlayers(pot.id, players),
+    onDone: (saved) => {
+      onChange(saved);
       toast({ title: 'Saved' });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'players' });
+  const missing = buyers.filter((id) => !playing.includes(id)).length;
   return (
     <Card>
       <CardHeader>
@@ -40,23 +34,21 @@ export function PotPlayersCard({ pot, prizes, onChange }: PotPlayersCardProps) {
         </CardTitle>
       </CardHeader>
       <CardContent>
-        <form onSubmit={save} noValidate className="grid gap-5">
+        <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
           {missing > 0 && (
             <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the pot yet.</p>
           )}
-          <PlayerChoice legend="Who plays for it" players={choices.players} chosen={chosen} onChange={setChosen} />
+          <PlayerChoice
+            legend="Who plays for it"
+            players={choices.players}
+            chosen={chosen}
+            onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
+          />
           <p className="text-sm text-muted-foreground">
             Who bought it with the entry is in by that. Whom you add besides has paid at the desk; whom you take out
             gets it back.
           </p>
-          {failure !== null && (
-            <Alert variant="destructive">
-              <AlertDescription>{messageOf(failure)}</AlertDescription>
-            </Alert>
-          )}
-          <Button type="submit" variant="outline" className="justify-self-start" busy={isBusy}>
-            Save who plays
-          </Button>
+          <FormFoot form={form} submit="Save who plays" variant="outline" />
         </form>
       </CardContent>
     </Card>

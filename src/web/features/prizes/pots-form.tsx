@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { Pot, Prizes } from '#contracts/prizes.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { type PotDraft, PotFields } from './pot-fields.tsx';
 import { putPots } from './queries.ts';
 
@@ -22,29 +23,25 @@ const newPot = (): PotDraft => ({
   places: [{}],
 });
 
+/** The rules of a pot are the server's, with what it knows of boards, contests and extras. */
+const potsSchema = z.object({ pots: z.array(z.custom<PotDraft>()) });
+
 /** All that is won, in its order; saved as a whole. */
 export function PotsForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
-  const [pots, setPots] = useState(() => prizes.pots.map(draftOf));
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const used = new Set(prizes.pots.filter(({ is_used }) => is_used).map(({ id }) => id));
-  const faults = failure instanceof ApiError ? failure.errors : [];
-  const errorOf = (n: number) => (part: string) =>
-    faults.find(({ field }) => field === `pots.${n}.${part}` || field.startsWith(`pots.${n}.${part}`))?.message;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const next = await putPots(prizes.tournament.id, { pots: pots.map(({ key: _, ...pot }) => pot) });
-      setPots(next.pots.map(draftOf));
-      onChange(next);
+  const form = useEndpointForm(potsSchema, {
+    draft: ['pots', prizes.tournament.id],
+    defaults: { pots: prizes.pots.map(draftOf) },
+    send: ({ pots: wanted }) => putPots(prizes.tournament.id, { pots: wanted.map(({ key: _, ...pot }) => pot) }),
+    next: (saved) => ({ pots: saved.pots.map(draftOf) }),
+    onDone: (saved) => {
+      onChange(saved);
       toast({ title: 'Prizes saved' });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const pots = useWatch({ control: form.control, name: 'pots' });
+  const setPots = (change: (before: PotDraft[]) => PotDraft[]) =>
+    form.setValue('pots', change(form.getValues('pots')), { shouldDirty: true });
+  const used = new Set(prizes.pots.filter(({ is_used }) => is_used).map(({ id }) => id));
   const move = (n: number, by: -1 | 1) =>
     setPots((before) => {
       const moved = before[n];
@@ -56,7 +53,7 @@ export function PotsForm({ prizes, onChange }: { prizes: Prizes; onChange: (priz
         <CardTitle>What is won</CardTitle>
       </CardHeader>
       <CardContent>
-        <form onSubmit={save} noValidate className="grid gap-5">
+        <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
           {pots.length === 0 && (
             <p className="text-muted-foreground">
               Nothing yet. Add what the first places win, the skins, or who comes closest to the pin.
@@ -70,7 +67,7 @@ export function PotsForm({ prizes, onChange }: { prizes: Prizes; onChange: (priz
               count={pots.length}
               prizes={prizes}
               isUsed={used.has(pot.id ?? '')}
-              errorOf={errorOf(n)}
+              errorOf={(part) => form.errorOf(`pots.${n}.${part}`)}
               onChange={(next) => setPots((before) => before.map((one) => (one.key === next.key ? next : one)))}
               onMove={(by) => move(n, by)}
               onRemove={() => setPots((before) => before.filter(({ key }) => key !== pot.key))}
@@ -79,16 +76,7 @@ export function PotsForm({ prizes, onChange }: { prizes: Prizes; onChange: (priz
           <Button variant="outline" className="justify-self-start" onClick={() => setPots((all) => [...all, newPot()])}>
             <Plus aria-hidden /> Add a pot
           </Button>
-          {failure !== null && (
-            <Alert variant="destructive">
-              <AlertDescription>
-                {faults.length > 0 ? 'Please check what is marked.' : messageOf(failure)}
-              </AlertDescription>
-            </Alert>
-          )}
-          <Button type="submit" className="justify-self-start" busy={isBusy}>
-            Save prizes
-          </Button>
+          <FormFoot form={form} submit="Save prizes" />
         </form>
       </CardContent>
     </Card>

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { showFailure } from '#web/client/form-errors.ts';
-import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { customPriceSchema } from '#contracts/products.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import type { OwnOffer } from './queries.ts';
 import { useChangeOffer } from './use-change-offer.ts';
 
@@ -29,14 +26,11 @@ function PriceForm({
   onDone: () => void;
 }) {
   const change = useChangeOffer(null);
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(customPriceSchema),
-    defaultValues: { customPrice },
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async ({ customPrice: price }) => {
-    try {
-      await change.mutateAsync({ action: 'update', productId, customPrice: price });
+  const form = useEndpointForm(customPriceSchema, {
+    draft: ['price', productId],
+    defaults: { customPrice },
+    send: ({ customPrice: price }) => change.mutateAsync({ action: 'update', productId, customPrice: price }),
+    onDone: (_, { customPrice: price }) => {
       toast({
         title: 'Product pricing updated',
         description:
@@ -45,29 +39,21 @@ function PriceForm({
             : `${products.name} sells for ${formatDollars(price)}.`,
       });
       onDone();
-    } catch (error) {
-      showFailure(error, setError, ['customPrice']);
-    }
+    },
   });
-  /** What is no number reads as an empty field, which would remove the price. */
-  const handleSubmitOf = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.elements.namedItem('customPrice');
-    if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return save(event);
-    event.preventDefault();
-    setError('customPrice', { message: 'Price must be a number' }, { shouldFocus: true });
-  };
+  const { register, errorOf } = form;
   return (
-    <form method="post" onSubmit={handleSubmitOf} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Edit Price</DialogTitle>
-        <DialogDescription>
-          {products.name}. The base price is {formatDollars(products.base_price)}.
-        </DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title="Edit Price"
+      description={`${products.name}. The base price is ${formatDollars(products.base_price)}.`}
+      form={form}
+      submit="Save price"
+      failureTitle="Failed to update product"
+    >
       <Field
         label="Your price in dollars"
         description="Leave empty to sell at the base price."
-        error={errors.customPrice?.message}
+        error={errorOf('customPrice')}
       >
         <Input
           type="number"
@@ -79,12 +65,6 @@ function PriceForm({
           {...register('customPrice', { setValueAs: priceOrNone })}
         />
       </Field>
-      <DialogFormFoot
-        submit="Save price"
-        failureTitle="Failed to update product"
-        isBusy={isSubmitting}
-        failure={errors.root?.message}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { OwnQuestions } from '#contracts/questions.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { type OwnQuestions, questionsFormSchema } from '#contracts/questions.ts';
+import { call } from '#web/client/api.ts';
 import { useAnswers } from '#web/client/use-answers.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import type { Draft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
@@ -26,33 +28,28 @@ const newQuestion = (): Draft => ({
   is_private: false,
 });
 
+const valuesOf = ({ version, changes_until, questions }: OwnQuestions) => ({ version, changes_until, questions });
+
 type QuestionsFormProps = { tournamentId: string; loaded: OwnQuestions };
 
 /** What is asked with an entry, with the form as golfers will see it. Saved as a whole. */
 export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
   const [kept, setKept] = useState(loaded);
-  const [questions, setQuestions] = useState<Draft[]>(loaded.questions);
-  const [until, setUntil] = useState(loaded.changes_until ?? '');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const known = new Set(kept.questions.map(({ id }) => id));
-  const faults = failure instanceof ApiError ? failure.errors : [];
-  const isFieldFault = faults.some(({ field }) => field.startsWith('questions.'));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { version: kept.version, changes_until: until || null, questions };
-      const next = await call(endpoints.setQuestions, { params: { id: tournamentId }, body });
-      setKept(next);
-      setQuestions(next.questions);
+  const form = useEndpointForm(questionsFormSchema, {
+    draft: ['questions', tournamentId],
+    defaults: valuesOf(loaded),
+    send: (body) => call(endpoints.setQuestions, { params: { id: tournamentId }, body }),
+    next: valuesOf,
+    onDone: (saved) => {
+      setKept(saved);
       toast({ title: 'Questions saved', description: 'They are asked from now on.' });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  // What the form holds of a question is whole: it begins with every part.
+  const questions = useWatch({ control: form.control, name: 'questions' }) as Draft[];
+  const setQuestions = (change: (before: Draft[]) => Draft[]) =>
+    form.setValue('questions', change(form.getValues('questions') as Draft[]), { shouldDirty: true });
+  const known = new Set(kept.questions.map(({ id }) => id));
   const move = (n: number, by: -1 | 1) =>
     setQuestions((before) => {
       const moved = before[n];
@@ -62,7 +59,7 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={save}
+      onSubmit={form.submit}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <Card>
@@ -85,7 +82,7 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
               extras={kept.extras}
               answered={kept.answered[question.id] ?? 0}
               isNew={!known.has(question.id)}
-              errorOf={(part) => faults.find(({ field }) => field.startsWith(`questions.${n}.${part}`))?.message}
+              errorOf={(part) => form.errorOf(`questions.${n}.${part}`)}
               onChange={(next) => setQuestions((before) => before.map((one) => (one.id === next.id ? next : one)))}
               onMove={(by) => move(n, by)}
               onRemove={() => setQuestions((before) => before.filter(({ id }) => id !== question.id))}
@@ -103,19 +100,12 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
           <Field
             label="Golfers change their answers until the end of"
             description="Empty: until entry closes"
-            error={faults.find(({ field }) => field === 'changes_until')?.message}
+            error={form.errorOf('changes_until')}
             className="max-w-80"
           >
-            <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+            <Input type="date" {...form.register('changes_until', { setValueAs: (typed) => typed || null })} />
           </Field>
-          {failure !== null && (
-            <Alert variant="destructive">
-              <AlertDescription>{isFieldFault ? 'Please check what is marked.' : messageOf(failure)}</AlertDescription>
-            </Alert>
-          )}
-          <Button type="submit" className="self-start" busy={isBusy}>
-            Save questions
-          </Button>
+          <FormFoot form={form} submit="Save questions" />
         </CardContent>
       </Card>
       <Preview questions={questions} />

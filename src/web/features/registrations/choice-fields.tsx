@@ -77,6 +77,8 @@ type GiftFieldProps = {
 
 /** What is typed is what is given, at once: whoever presses Enter has not left the field. */
 function GiftField({ extra, given, onGive }: GiftFieldProps) {
+  // Null until something is typed: a gift that this tab has kept comes after the field.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={`Dollars for ${extra.name}`} hideLabel>
       <Input
@@ -85,20 +87,25 @@ function GiftField({ extra, given, onGive }: GiftFieldProps) {
         min={0}
         step="0.01"
         placeholder={extra.price > 0 ? `$${extra.price}` : '$0'}
-        defaultValue={given > 0 ? given : ''}
-        onChange={(event) => onGive(giftOf(event.target.value))}
+        value={typed ?? (given > 0 ? given : '')}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onGive(giftOf(event.target.value));
+        }}
       />
     </Field>
   );
 }
 
 function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry }) {
-  const [isOpen, setOpen] = useState(code !== '');
-  const [typed, setTyped] = useState(code);
+  const [isAsked, setAsked] = useState(false);
+  // Null until something is typed: a code that this tab has kept comes after the field.
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? code;
   const id = useId();
-  if (!isOpen)
+  if (!isAsked && typed === '')
     return (
-      <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="self-start" onClick={() => setAsked(true)}>
         Add a code
       </Button>
     );

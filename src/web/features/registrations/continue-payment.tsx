@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Registration } from '#contracts/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 import { useCheckout } from './use-entry.ts';
 
 /** Whether the golfer's own money is what an entry waits for. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
@@ -10,7 +10,7 @@ import { dropDraft } from '#web/client/typed-drafts.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { EntryForms } from './entry-forms.tsx';
-import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
+import { entryDraftKey } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import { SoloForm } from './solo-form.tsx';
@@ -42,8 +42,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
     setEntered(next);
     void revalidate();
   });
-  const typedSolo = useRef<SoloEntry>(null);
-  const typedGroup = useRef<GroupEntry>(null);
   const opening = useEntryOpening(tournament);
   // What was entered here comes first; an entry that the page was loaded with counts until it was left.
   const shown =
@@ -72,8 +70,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
         tournament={tournament}
         viewer={viewer}
         line={line}
-        typedSolo={typedSolo}
-        typedGroup={typedGroup}
       />
     );
   if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
@@ -87,7 +83,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
           <SoloForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedSolo}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
             knownIndex={knownIndex}
@@ -97,7 +92,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
           <GroupForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedGroup}
             enter={(entry) => enter(entry, entry.amount === 0)}
             terms={terms}
             knownIndex={knownIndex}

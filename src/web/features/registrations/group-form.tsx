@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2, UserPlus } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
@@ -12,6 +12,8 @@ import { entryAmountCents } from '#domain/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useKeptForm } from '#web/client/use-kept-form.ts';
+import { useKeptState } from '#web/client/use-kept-state.ts';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
@@ -26,12 +28,10 @@ import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { dueOf, useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
-import { useKeepTyped } from './use-keep-typed.ts';
 
 type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  typed: RefObject<GroupEntry | null>;
   enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<void>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
@@ -46,32 +46,33 @@ type GroupFormProps = {
 const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
-/** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
-export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
+/** A captain enters a whole group with one payment. What was typed survives a look at the other tab, and a reload. */
+export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
   const form = useForm<GroupEntry>({
     resolver: zodResolver(groupFormSchema),
-    defaultValues: typed.current ?? groupValues(tournament.id, viewer, knownIndex),
+    defaultValues: groupValues(tournament.id, viewer, knownIndex),
   });
   const { register, handleSubmit, formState, setError, clearErrors, control } = form;
-  useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'group'));
+  const draft = entryDraftKey(viewer, tournament.id, 'group');
+  useKeptForm(form, draft);
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
   const refuse = useEntryRefusal(setError, tournament.id);
   const later = useWatch({ control, name: 'namedLater' }) ?? 0;
   const pays = useWatch({ control, name: 'pays' });
   const people = players.length + 1 + later;
   const left = tournament.places_left;
-  const [least, setLeast] = useState<number | null>(null);
+  const [least, setLeast] = useKeptState<number | null>(`${draft}:least`, null);
   const tooMany = !line && people > left ? tooManyText(people, left) : undefined;
   const [captain, others] = useWatch({ control, name: ['teamCaptain', 'players'] });
-  const divided = useDivision(terms, [captain, ...others], line !== undefined);
+  const divided = useDivision(terms, [captain, ...others], line !== undefined, draft);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
   // Each pays for themselves by shares: there credit of one has no place.
   const owned = useOwnCredit(tournament.organizer_id, line === undefined);
   const credit = pays === 'shares' ? 0 : owned;
   const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
-  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit);
+  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit, draft);
   const names = [captain, ...others].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors);
+  const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors, draft);
   const submit = handleSubmit(
     async (entry) => {
       if (tooMany) return setError('root', { message: tooMany });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Ballot } from '#contracts/ballot.ts';
@@ -41,15 +41,13 @@ type LineStepsProps = {
   terms: Terms | null;
   allowance: EntryAllowance | null;
   knownIndex: number | null;
-  typedSolo: RefObject<SoloEntry | null>;
-  typedGroup: RefObject<GroupEntry | null>;
   /** The field has room, the division that they want has none. */
   isDivisionFull: boolean;
 };
 
 /** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
 export function LineSteps(props: LineStepsProps) {
-  const { tournament, viewer, line, terms, allowance, knownIndex, typedSolo, typedGroup, isDivisionFull } = props;
+  const { tournament, viewer, line, terms, allowance, knownIndex, isDivisionFull } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
@@ -155,7 +153,6 @@ export function LineSteps(props: LineStepsProps) {
           <SoloForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedSolo}
             enter={(entry, divisionIds) => join(entry, 1, divisionIds)}
             line={line}
             terms={terms}
@@ -167,7 +164,6 @@ export function LineSteps(props: LineStepsProps) {
           <GroupForm
             tournament={tournament}
             viewer={viewer}
-            typed={typedGroup}
             enter={join}
             line={line}
             terms={terms}

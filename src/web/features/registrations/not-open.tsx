@@ -4,7 +4,7 @@ import type { EntryOpening } from '#domain/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 
 const titles: Record<EntryOpening['state'], string> = {
   open: 'Registration is open',

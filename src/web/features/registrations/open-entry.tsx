@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { ownEntryPath } from './own-entry-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OwnAnswers } from './own-answers.tsx';

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { useKeptForm } from '#web/client/use-kept-form.ts';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
@@ -18,12 +19,10 @@ import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { dueOf, useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
-import { useKeepTyped } from './use-keep-typed.ts';
 
 type SoloFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  typed: RefObject<SoloEntry | null>;
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<void>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
@@ -34,26 +33,27 @@ type SoloFormProps = {
   knownIndex: number | null;
 };
 
-/** One golfer enters alone. What was typed survives a look at the other tab. */
-export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
+/** One golfer enters alone. What was typed survives a look at the other tab, and a reload. */
+export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
   const form = useForm<SoloEntry>({
     resolver: zodResolver(soloEntrySchema),
-    defaultValues: typed.current ?? soloValues(tournament.id, viewer, knownIndex),
+    defaultValues: soloValues(tournament.id, viewer, knownIndex),
   });
   const { register, handleSubmit, formState, setError, control } = form;
-  useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
+  const draft = entryDraftKey(viewer, tournament.id, 'solo');
+  useKeptForm(form, draft);
   const refuse = useEntryRefusal(setError, tournament.id);
   // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
   const [handicap, birthYear, gender, firstName] = useWatch({
     control,
     name: ['handicap', 'birthYear', 'gender', 'firstName'],
   });
-  const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined);
+  const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined, draft);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
   const credit = useOwnCredit(tournament.organizer_id, line === undefined);
   const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
-  const priced = useChoices(tournament.id, line ? null : list, 1, divided, credit);
-  const asked = useEntryQuestions(line ? null : terms, [firstName], priced, formState.errors);
+  const priced = useChoices(tournament.id, line ? null : list, 1, divided, credit, draft);
+  const asked = useEntryQuestions(line ? null : terms, [firstName], priced, formState.errors, draft);
   const submit = handleSubmit(
     async (entry) => {
       if (!asked.check()) return missingInformation();

@@ -1,5 +1,5 @@
 import { CalendarX, FlaskConical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -11,7 +11,6 @@ import { call } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { EntryForms } from './entry-forms.tsx';
-import type { GroupEntry, SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { SoloForm } from './solo-form.tsx';
 import { TestedEntry } from './tested-entry.tsx';
@@ -23,8 +22,6 @@ type TestEntryFormProps = { tournament: TournamentDetail; viewer: Viewer; terms:
 export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps) {
   const { id, max_participants: places } = tournament;
   const [tested, setTested] = useState<TestEntry | null>(null);
-  const typedSolo = useRef<SoloEntry>(null);
-  const typedGroup = useRef<GroupEntry>(null);
   if (!tournament.start_date || places === 0)
     return (
       <Alert>
@@ -51,10 +48,7 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
           Fill it in as a golfer would. No place is taken, no code is used, nobody is told and nothing is charged.
         </AlertDescription>
       </Alert>
-      <EntryForms
-        solo={<SoloForm {...form} typed={typedSolo} enter={enter} />}
-        group={<GroupForm {...form} typed={typedGroup} enter={enter} />}
-      />
+      <EntryForms solo={<SoloForm {...form} enter={enter} />} group={<GroupForm {...form} enter={enter} />} />
     </div>
   );
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Choices, Quote, Terms } from '#contracts/terms.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { useKeptState } from '#web/client/use-kept-state.ts';
 import type { Divided } from './use-division.ts';
 
 /** What is chosen beside the entries, and what all of it costs. */
@@ -61,17 +62,21 @@ export const quoteQuery = (tournamentId: string, people: number, choices: Choice
 export const dueOf = async (priced: PricedEntry | null, fee: number): Promise<number> =>
   priced && !priced.needsDivision ? (await priced.settle()).total : fee;
 
-/** The price of an entry as it is filled in, asked of the server: the form shows what will be charged. */
+/**
+ * The price of an entry as it is filled in, asked of the server: the form shows what will be charged.
+ * @param draft where this tab keeps what is chosen
+ */
 export function useChoices(
   tournamentId: string,
   terms: Terms | null,
   people: number,
   divided: Divided | null,
   creditDollars = 0,
+  draft: string | null = null,
 ): PricedEntry | null {
-  const [quantities, setQuantities] = useState<Record<string, number>>({});
-  const [code, setCode] = useState('');
-  const [isKept, setKept] = useState(false);
+  const [quantities, setQuantities] = useKeptState<Record<string, number>>(draft && `${draft}:extras`, {});
+  const [code, setCode] = useKeptState(draft && `${draft}:code`, '');
+  const [isKept, setKept] = useKeptState(draft && `${draft}:credit`, false);
   const usesCredit = creditDollars > 0 && !isKept;
   const divisionId = divided?.chosen[0];
   const choices: Choices = {

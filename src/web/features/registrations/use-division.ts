@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Terms, TermsDivision } from '#contracts/terms.ts';
 import {
   adviceFor,
@@ -8,6 +7,7 @@ import {
   onlyDivisionFor,
   placesLeftIn,
 } from '#domain/entry-divisions.ts';
+import { useKeptState } from '#web/client/use-kept-state.ts';
 
 /** What a form has of somebody who plays; not all of it is typed yet. */
 export type TypedPlayer = {
@@ -63,9 +63,15 @@ export type Divided = {
 /**
  * The division that a party enters: the only one that lets all of them in, until they choose.
  * @param isLine they wait: one that is full can be chosen
+ * @param draft where this tab keeps what is chosen
  */
-export function useDivision(terms: Terms | null, players: readonly TypedPlayer[], isLine: boolean): Divided | null {
-  const [picked, setPicked] = useState<string[] | null>(null);
+export function useDivision(
+  terms: Terms | null,
+  players: readonly TypedPlayer[],
+  isLine: boolean,
+  draft: string | null = null,
+): Divided | null {
+  const [picked, setPicked] = useKeptState<string[] | null>(draft && `${draft}:division`, null);
   if (!terms || terms.divisions.length === 0) return null;
   const date = terms.start_date ?? new Date().toISOString().slice(0, 10);
   const people = players.map(typedOf);

@@ -10,6 +10,7 @@ export const useEntryQuestions = <Values extends FieldValues>(
   names: readonly string[],
   priced: PricedEntry | null,
   errors: FieldErrors<Values>,
+  draft: string | null = null,
 ): Asking =>
   useAnswers(
     terms?.questions ?? [],
@@ -17,4 +18,5 @@ export const useEntryQuestions = <Values extends FieldValues>(
     (priced?.choices.extras ?? []).map(({ id }) => id),
     [],
     (key) => messageAt(errors, `answers.${key}`),
+    draft && `${draft}:answers`,
   );

@@ -7,6 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { type PickedFile, templateAddress } from './queries.ts';
 
 type FileStepProps = {
@@ -94,15 +95,10 @@ function DropZone({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File | u
       <span className="text-sm text-muted-foreground">or drop it here</span>
       <input
         id={id}
-        type="file"
         accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className="sr-only"
         disabled={isBusy}
-        onChange={({ target }) => {
-          onPick(target.files?.[0]);
-          // The same file may be chosen again once it is mended.
-          target.value = '';
-        }}
+        {...pickFile((file) => file && onPick(file))}
       />
     </label>
   );

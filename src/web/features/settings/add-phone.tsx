@@ -1,25 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { phone } from '#contracts/fields.ts';
 import { passwordProofSchema } from '#contracts/security.ts';
 import { messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { serverNow } from '#web/client/server-clock.ts';
+import { Countdown } from '#web/client/countdown.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
-import { showFailure } from '#web/client/form-errors.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useNewFactor } from './use-new-factor.ts';
 
 const resendMs = 30_000;
-const inHalfAMinute = () => new Date(Date.now() + resendMs).toISOString();
+const inHalfAMinute = () => new Date(serverNow() + resendMs).toISOString();
 
 /** The button and dialog that add a phone: its number, the code that comes by text message, the recovery codes. */
 export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
@@ -88,37 +87,28 @@ type NumberFormProps = {
 };
 
 function NumberForm({ hasPassword, onNumber }: NumberFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(hasPassword ? withPassword : formSchema),
-    defaultValues: { phone: '', password: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ phone: number, password }) => {
-    try {
-      await onNumber(number, hasPassword ? password : undefined);
-    } catch (error) {
-      showFailure(error, setError, ['phone', 'password']);
-    }
+  const form = useEndpointForm(hasPassword ? withPassword : formSchema, {
+    draft: ['phone'],
+    secrets: ['password'],
+    defaults: { phone: '', password: '' },
+    send: ({ phone: number, password }) => onNumber(number, hasPassword ? password : undefined),
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <Field
         label="Phone number"
         description="With the country code outside the United States."
-        error={errors.phone?.message}
+        error={form.errorOf('phone')}
         required
       >
-        <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
+        <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
       {hasPassword && (
-        <Field label="Your password" error={errors.password?.message} required>
-          <Input type="password" autoComplete="current-password" {...register('password')} />
+        <Field label="Your password" error={form.errorOf('password')} required>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}
-      <FormFailure message={errors.root?.message} />
-      <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>
-        Send code
-      </Button>
+      <FormFoot form={form} submit="Send code" asksBefore={false} />
     </form>
   );
 }

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { deleteAccountSchema } from '#contracts/security.ts';
 import { call } from '#web/client/api.ts';
 import { useSessionChanged } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -20,7 +19,6 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 
 /** The button and the dialog that asks for the own address, typed, and the password where there is one. */
@@ -54,42 +52,38 @@ const schemaFor = (email: string, hasPassword: boolean) =>
 
 function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const sessionChanged = useSessionChanged();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(schemaFor(email, hasPassword)),
-    defaultValues: { confirm: '', password: '' },
-  });
-  const { errors } = formState;
-  const leave = handleSubmit(async ({ confirm, password }) => {
-    try {
-      await call(endpoints.deleteAccount, { body: hasPassword ? { confirm, password } : { confirm } });
+  const form = useEndpointForm(schemaFor(email, hasPassword), {
+    draft: null,
+    defaults: { confirm: '', password: '' },
+    send: ({ confirm, password }) =>
+      call(endpoints.deleteAccount, { body: hasPassword ? { confirm, password } : { confirm } }),
+    onDone: async () => {
       // Said before the page goes: what follows a change of the session may end what is under way here.
       toast({ title: 'Your account was deleted', description: `A mail that says so is on its way to ${email}.` });
       await sessionChanged(paths.home());
-    } catch (error) {
-      showFailure(error, setError, ['confirm', 'password']);
-    }
+    },
   });
   return (
-    <form method="post" onSubmit={leave} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <Field
         label="Your email address"
         description={`Type ${email} to confirm.`}
-        error={errors.confirm?.message}
+        error={form.errorOf('confirm')}
         required
       >
-        <Input type="email" inputMode="email" autoComplete="off" {...register('confirm')} />
+        <Input type="email" inputMode="email" autoComplete="off" {...form.register('confirm')} />
       </Field>
       {hasPassword && (
-        <Field label="Your password" error={errors.password?.message} required>
-          <Input type="password" autoComplete="current-password" {...register('password')} />
+        <Field label="Your password" error={form.errorOf('password')} required>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}
-      <FormFailure message={errors.root?.message} />
+      <FormFailure message={form.failure} />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Keep my account</Button>
         </DialogClose>
-        <Button type="submit" variant="destructive" busy={formState.isSubmitting}>
+        <Button type="submit" variant="destructive" busy={form.isBusy}>
           Delete account
         </Button>
       </DialogFooter>

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeEmailSchema } from '#contracts/security.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +15,6 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { type Security, securityKey, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -117,26 +115,23 @@ const PasswordNeeded = () => (
 
 function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(changeEmailSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
-  const ask = handleSubmit(async (body) => {
-    try {
-      const { email } = await call(endpoints.changeEmail, { body });
-      reset();
+  const form = useEndpointForm(changeEmailSchema, {
+    draft: ['email'],
+    secrets: ['password'],
+    defaults: { email: '', password: '' },
+    send: (body) => call(endpoints.changeEmail, { body }),
+    next: () => ({ email: '', password: '' }),
+    onDone: ({ email }) => {
       toast({
         title: 'Please check your email',
         description: isOldAsked
           ? `We sent a link to ${email} and one to your current address.`
           : `We sent a link to ${email}.`,
       });
-      await queryClient.invalidateQueries({ queryKey: securityKey });
-    } catch (error) {
-      showFailure(error, setError, ['email', 'password']);
-    }
+      return queryClient.invalidateQueries({ queryKey: securityKey });
+    },
   });
+  const { register, errorOf } = form;
   return (
     <SettingsForm
       title="Change the address"
@@ -145,15 +140,14 @@ function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
           ? 'Both addresses confirm by a link, so that nobody else can take your account along.'
           : 'The new address confirms by a link.'
       }
-      onSubmit={ask}
-      formState={formState}
+      form={form}
       submit="Change address"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="New email address" error={errors.email?.message} required>
+        <Field label="New email address" error={errorOf('email')} required>
           <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
         </Field>
-        <Field label="Your password" error={errors.password?.message} required>
+        <Field label="Your password" error={errorOf('password')} required>
           <Input type="password" autoComplete="current-password" {...register('password')} />
         </Field>
       </div>

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changePasswordSchema } from '#contracts/security.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -14,7 +14,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { openSessionsKey, type Security, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -40,41 +39,38 @@ const formSchema = changePasswordSchema
     message: 'Passwords do not match',
   });
 
+const noPassword = { current_password: '', password: '', confirmPassword: '' };
+
 function ChangePasswordForm() {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset, control } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { current_password: '', password: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' });
-  const change = handleSubmit(async ({ current_password, password }) => {
-    try {
-      await call(endpoints.changePassword, { body: { current_password, password } });
-      reset();
+  const form = useEndpointForm(formSchema, {
+    draft: null,
+    defaults: noPassword,
+    send: ({ current_password, password }) => call(endpoints.changePassword, { body: { current_password, password } }),
+    next: () => noPassword,
+    onDone: () => {
       toast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
-      await queryClient.invalidateQueries({ queryKey: openSessionsKey });
-    } catch (error) {
-      showFailure(error, setError, ['current_password', 'password']);
-    }
+      return queryClient.invalidateQueries({ queryKey: openSessionsKey });
+    },
   });
+  const { register, errorOf, control } = form;
+  const typed = useWatch({ control, name: 'password' });
   return (
     <SettingsForm
       title="Change your password"
       description="You stay signed in here and are signed out everywhere else."
-      onSubmit={change}
-      formState={formState}
+      form={form}
       submit="Change password"
     >
       <div className="flex max-w-md flex-col gap-5">
-        <Field label="Current password" error={errors.current_password?.message} required>
+        <Field label="Current password" error={errorOf('current_password')} required>
           <Input type="password" autoComplete="current-password" {...register('current_password')} />
         </Field>
-        <Field label="New password" description="At least 6 characters." error={errors.password?.message} required>
+        <Field label="New password" description="At least 6 characters." error={errorOf('password')} required>
           <Input type="password" autoComplete="new-password" {...register('password')} />
         </Field>
         <PasswordStrength password={typed} />
-        <Field label="Confirm new password" error={errors.confirmPassword?.message} required>
+        <Field label="Confirm new password" error={errorOf('confirmPassword')} required>
           <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
       </div>

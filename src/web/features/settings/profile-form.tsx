@@ -1,59 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { updateProfileSchema, type Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = updateProfileSchema.required();
-const fields = ['first_name', 'last_name', 'username', 'phone'];
+const valuesOf = (profile: Pick<Viewer['profile'], 'first_name' | 'last_name' | 'username' | 'phone'>) => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  username: profile.username,
+  phone: profile.phone ?? '',
+});
 
 /** The person's own name and number. The header shows a new name at once. */
 export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
   const { revalidate } = useRevalidator();
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: {
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      username: profile.username,
-      phone: profile.phone ?? '',
+  const form = useEndpointForm(formSchema, {
+    draft: ['profile'],
+    defaults: valuesOf(profile),
+    send: (body) => call(endpoints.updateProfile, { body }),
+    next: valuesOf,
+    onDone: () => {
+      toast({ title: 'Profile saved' });
+      return revalidate();
     },
   });
-  const { errors } = formState;
-  const save = handleSubmit(async (body) => {
-    try {
-      const saved = await call(endpoints.updateProfile, { body });
-      reset({
-        first_name: saved.first_name,
-        last_name: saved.last_name,
-        username: saved.username,
-        phone: saved.phone ?? '',
-      });
-      toast({ title: 'Profile saved' });
-      await revalidate();
-    } catch (error) {
-      showFailure(error, setError, fields);
-    }
-  });
+  const { register, errorOf } = form;
   return (
-    <SettingsForm title="About you" onSubmit={save} formState={formState} submit="Save profile">
+    <SettingsForm title="About you" form={form} submit="Save profile">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.first_name?.message} required>
+        <Field label="First name" error={errorOf('first_name')} required>
           <Input autoComplete="given-name" {...register('first_name')} />
         </Field>
-        <Field label="Last name" error={errors.last_name?.message} required>
+        <Field label="Last name" error={errorOf('last_name')} required>
           <Input autoComplete="family-name" {...register('last_name')} />
         </Field>
         <Field
           label="Username"
           description="Letters, digits, dots, dashes and underscores."
-          error={errors.username?.message}
+          error={errorOf('username')}
           required
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
@@ -61,7 +50,7 @@ export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
         <Field
           label="Phone"
           description={profile.account_type === 'golfer' ? 'Optional: for the organizer on the day.' : 'Optional.'}
-          error={errors.phone?.message}
+          error={errorOf('phone')}
         >
           <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
         </Field>

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordProofSchema } from '#contracts/security.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { showFailure } from '#web/client/form-errors.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 
 const withoutPassword = z.object({ password: z.string() });
 
@@ -24,34 +21,19 @@ type ProofFormProps = {
 
 /** Asks for the password before something that protects the account is changed. */
 export function ProofForm({ hasPassword, action, isDestructive = false, onProof }: ProofFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(hasPassword ? passwordProofSchema : withoutPassword),
-    defaultValues: { password: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await onProof(hasPassword ? password : undefined);
-    } catch (error) {
-      showFailure(error, setError, ['password']);
-    }
+  const form = useEndpointForm(hasPassword ? passwordProofSchema : withoutPassword, {
+    draft: null,
+    defaults: { password: '' },
+    send: ({ password }) => onProof(hasPassword ? password : undefined),
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       {hasPassword && (
-        <Field label="Your password" error={errors.password?.message} required>
-          <Input type="password" autoComplete="current-password" {...register('password')} />
+        <Field label="Your password" error={form.errorOf('password')} required>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}
-      <FormFailure message={errors.root?.message} />
-      <Button
-        type="submit"
-        className="sm:self-start"
-        variant={isDestructive ? 'destructive' : 'default'}
-        busy={formState.isSubmitting}
-      >
-        {action}
-      </Button>
+      <FormFoot form={form} submit={action} variant={isDestructive ? 'destructive' : 'default'} asksBefore={false} />
     </form>
   );
 }

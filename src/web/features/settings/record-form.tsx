@@ -1,12 +1,15 @@
-import { useState } from 'react';
-import type { TournamentRounds } from '#contracts/career.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { saveRecordSettingsSchema, type TournamentRounds } from '#contracts/career.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { RecordSettings } from './queries.ts';
+import { type RecordSettings, recordSettingsQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const choices: [TournamentRounds, name: string, says: string][] = [
@@ -17,46 +20,40 @@ const choices: [TournamentRounds, name: string, says: string][] = [
 
 /** Whether official cards of tournaments go to the golfer's handicap record. */
 export function RecordForm({ loaded }: { loaded: RecordSettings }) {
-  const [wanted, setWanted] = useState(loaded.tournament_rounds);
-  const [isNamed, setNamed] = useState(loaded.is_named_in_records);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setSubmitting(true);
-    setFailure(undefined);
-    try {
-      await call(endpoints.saveRecordSettings, {
-        body: { tournament_rounds: wanted, is_named_in_records: isNamed },
-      });
+  const queryClient = useQueryClient();
+  const form = useEndpointForm(saveRecordSettingsSchema.required(), {
+    draft: ['record'],
+    defaults: loaded,
+    send: (body) => call(endpoints.saveRecordSettings, { body }),
+    next: (saved) => saved,
+    onDone: (saved) => {
       toast({ title: 'Handicap record saved' });
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSubmitting(false);
-    }
-  };
+      return keepAnswer(queryClient, recordSettingsQuery().queryKey, saved);
+    },
+  });
+  const [wanted, isNamed] = useWatch({ control: form.control, name: ['tournament_rounds', 'is_named_in_records'] });
   return (
     <SettingsForm
       title="Handicap record"
       description="What becomes of your rounds in tournaments once their results are official."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      formState={{ isSubmitting, errors: { root: { message: failure } } }}
+      form={form}
       submit="Save handicap record"
     >
       <RadioGroup
         aria-label="Tournament rounds"
         value={wanted}
-        onValueChange={(value) => setWanted(value as TournamentRounds)}
+        onValueChange={(value) => form.setValue('tournament_rounds', value as TournamentRounds, { shouldDirty: true })}
       >
         {choices.map((choice) => (
           <Choice key={choice[0]} choice={choice} />
         ))}
       </RadioGroup>
       <Label className="mt-6 flex cursor-pointer items-start gap-3 font-normal">
-        <Checkbox className="mt-0.5" checked={isNamed} onCheckedChange={(value) => setNamed(value === true)} />
+        <Checkbox
+          className="mt-0.5"
+          checked={isNamed}
+          onCheckedChange={(value) => form.setValue('is_named_in_records', value === true, { shouldDirty: true })}
+        />
         <span>
           <span className="block font-medium">Name me in records</span>
           <span className="mt-1 block text-sm leading-normal text-muted-foreground">

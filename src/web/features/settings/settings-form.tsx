@@ -1,21 +1,19 @@
-import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { FormFoot, type FramedForm } from '#web/ui/form-foot.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 
 type SettingsFormProps = {
   title: string;
   description?: ReactNode;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  formState: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
+  form: FramedForm;
   /** What the button does. */
   submit: string;
   children: ReactNode;
 };
 
 /** A card that holds one form: its fields, what went wrong as a whole, and its button. */
-export function SettingsForm({ title, description, onSubmit, formState, submit, children }: SettingsFormProps) {
+export function SettingsForm({ title, description, form, submit, children }: SettingsFormProps) {
   return (
     <Card>
       <CardHeader>
@@ -23,13 +21,10 @@ export function SettingsForm({ title, description, onSubmit, formState, submit, 
         {description && <CardDescription>{description}</CardDescription>}
       </CardHeader>
       <CardContent>
-        <form method="post" onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
           <UntilReady>
             {children}
-            <FormFailure message={formState.errors.root?.message} />
-            <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>
-              {submit}
-            </Button>
+            <FormFoot form={form} submit={submit} />
           </UntilReady>
         </form>
       </CardContent>

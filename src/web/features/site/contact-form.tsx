@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { contactSchema, contactTopics } from '#contracts/site.ts';
 import { call } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { useViewer } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,6 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 
 const topicNames: Record<(typeof contactTopics)[number], string> = {
   question: 'A question',
@@ -21,7 +20,7 @@ const topicNames: Record<(typeof contactTopics)[number], string> = {
   partnership: 'Partnership',
   privacy: 'Privacy',
 };
-const fields = ['name', 'email', 'topic', 'message'];
+const noMessage = { topic: 'question' as const, message: '', website: '' };
 
 /** Writes to the operator. What was typed stays until it has been taken. */
 export function ContactForm() {
@@ -29,21 +28,14 @@ export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { first_name: firstName = '', last_name: lastName = '' } = viewer?.profile ?? {};
   const person = { name: `${firstName} ${lastName}`.trim(), email: viewer?.user.email ?? '' };
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(contactSchema),
-    defaultValues: { ...person, topic: 'question' as const, message: '', website: '' },
+  const form = useEndpointForm(contactSchema, {
+    draft: ['contact'],
+    defaults: { ...person, ...noMessage },
+    send: (body) => call(endpoints.sendContactMessage, { body }),
+    next: () => ({ ...person, ...noMessage }),
+    onDone: (_, { email }) => setSentTo(email),
   });
-  const { errors, isSubmitting } = formState;
-
-  const send = handleSubmit(async (body) => {
-    try {
-      await call(endpoints.sendContactMessage, { body });
-      reset();
-      setSentTo(body.email);
-    } catch (error) {
-      showFailure(error, setError, fields);
-    }
-  });
+  const { register, errorOf } = form;
 
   if (sentTo) {
     return (
@@ -59,17 +51,17 @@ export function ContactForm() {
     );
   }
   return (
-    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <UntilReady>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" error={errors.name?.message} required>
+          <Field label="Name" error={errorOf('name')} required>
             <Input autoComplete="name" {...register('name')} />
           </Field>
-          <Field label="Email" error={errors.email?.message} required>
+          <Field label="Email" error={errorOf('email')} required>
             <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
           </Field>
         </div>
-        <Field label="Topic" error={errors.topic?.message}>
+        <Field label="Topic" error={errorOf('topic')}>
           <Select {...register('topic')}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
@@ -78,7 +70,7 @@ export function ContactForm() {
             ))}
           </Select>
         </Field>
-        <Field label="Message" error={errors.message?.message} required>
+        <Field label="Message" error={errorOf('message')} required>
           <Textarea rows={7} className="min-h-44" {...register('message')} />
         </Field>
         {/* For programs only: people neither see nor reach it. */}
@@ -88,15 +80,7 @@ export function ContactForm() {
             <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
           </label>
         </div>
-        {errors.root && (
-          <Alert variant="destructive">
-            <AlertTitle>Your message was not sent</AlertTitle>
-            <AlertDescription>{errors.root.message} What you typed is still here.</AlertDescription>
-          </Alert>
-        )}
-        <Button type="submit" size="lg" className="sm:self-start" busy={isSubmitting}>
-          Send message
-        </Button>
+        <FormFoot form={form} submit="Send message" failureTitle="Your message was not sent" />
       </UntilReady>
     </form>
   );

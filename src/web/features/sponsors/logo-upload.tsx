@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { pictureTypes } from '#contracts/pictures.ts';
 import { messageOf } from '#web/client/api.ts';
@@ -7,6 +7,7 @@ import { pictureProblem } from '#web/client/picture-file.ts';
 import { upload } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { pickFile } from '#web/ui/pick-file.ts';
 
 type UploadProps = {
   logo: { url: string; width: number; height: number } | null;
@@ -22,9 +23,7 @@ export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSa
   const id = useId();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0] ?? null;
-    target.value = '';
+  const send = async (file: File | null) => {
     const problem = pictureProblem(file);
     setFailure(problem);
     if (problem || !file) return;
@@ -52,11 +51,10 @@ export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSa
           <label className="focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
             <ImagePlus aria-hidden /> {logo ? 'Replace the logo' : title}
             <input
-              type="file"
               accept={pictureTypes.join(',')}
               disabled={share !== null}
               aria-describedby={failure ? `${id}-failure` : undefined}
-              onChange={(event) => void send(event)}
+              {...pickFile((file) => file && void send(file))}
               className="sr-only"
             />
           </label>

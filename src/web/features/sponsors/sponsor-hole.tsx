@@ -1,54 +1,50 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnSponsorship } from '#contracts/sponsors.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const holeSchema = z.object({
+  hole: z.int('Must be a whole number').min(1, 'Must be from 1 to 36').max(36, 'Must be from 1 to 36').nullable(),
+});
+
 type HoleProps = { sponsorship: OwnSponsorship; onChanged: () => Promise<unknown> };
 
 /** On whose sign the sponsor stands: who took a package by card has no hole before its organizer says which. */
 export function SponsorHole({ sponsorship: { id, sponsor, hole }, onChanged }: HoleProps) {
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('hole') ?? '').trim();
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const body = { hole: typed === '' ? null : Number(typed) };
-      await call(endpoints.changeSponsorship, { params: { id }, body });
-      await onChanged();
+  const form = useEndpointForm(holeSchema, {
+    draft: ['sponsor-hole', id],
+    defaults: { hole },
+    send: (body) => call(endpoints.changeSponsorship, { params: { id }, body }),
+    onDone: (_, body) => {
       toast({ title: body.hole === null ? 'No hole any more' : `${sponsor} stands at hole ${body.hole}` });
-    } catch (error) {
-      setFailure(error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error));
-    }
-    setBusy(false);
-  };
+      return onChanged();
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex items-end gap-3">
+    <form method="post" noValidate onSubmit={form.submit} className="flex items-end gap-3">
       <Field
         label={
           <>
             Hole<span className="sr-only"> of {sponsor}</span>
           </>
         }
-        error={failure}
+        error={form.errorOf('hole') ?? form.failure}
       >
         <Input
-          name="hole"
           type="number"
           inputMode="numeric"
           min={1}
           max={36}
-          defaultValue={hole ?? ''}
           className="max-w-28"
+          {...form.register('hole', { setValueAs: (typed) => (typed === '' || typed === null ? null : Number(typed)) })}
         />
       </Field>
-      <Button type="submit" variant="outline" busy={isBusy}>
+      <Button type="submit" variant="outline" busy={form.isBusy}>
         Save hole<span className="sr-only"> of {sponsor}</span>
       </Button>
     </form>

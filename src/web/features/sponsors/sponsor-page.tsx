@@ -1,9 +1,10 @@
 import { Download, FileText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { addressOf, call, messageOf } from '#web/client/api.ts';
+import { addressOf, call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { SponsorReport } from '#contracts/sponsors.ts';
+import { changeSponsorSchema, type SponsorReport } from '#contracts/sponsors.ts';
 import { howWeCount, surfaceNames } from '#domain/sponsor-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { PageHeader } from '#web/ui/page.tsx';
 import { countOf } from '#web/ui/counted.ts';
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import { stateWords } from './state-words.ts';
@@ -191,37 +193,32 @@ const OwnPlaces = ({ places: { count, code, kept, is_used: isUsed }, tournamentI
 type WordsProps = { report: SponsorReport; token: string; onSaved: (saved: SponsorReport) => void };
 
 function OwnWords({ report, token, onSaved }: WordsProps) {
-  const [failure, setFailure] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { website: String(form.get('website') ?? ''), line: String(form.get('line') ?? '') };
-    setFailure(undefined);
-    setSaved(false);
-    try {
-      onSaved(await call(endpoints.changeSponsor, { params: { token }, body }));
+  const form = useEndpointForm(changeSponsorSchema.required(), {
+    draft: ['sponsor-words', report.tournament.id],
+    defaults: { website: report.website ?? '', line: report.line ?? '' },
+    send: (body) => {
+      setSaved(false);
+      return call(endpoints.changeSponsor, { params: { token }, body });
+    },
+    next: (saved) => ({ website: saved.website ?? '', line: saved.line ?? '' }),
+    onDone: (saved) => {
+      onSaved(saved);
       setSaved(true);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-      <Field label="Website" error={failure}>
-        <Input name="website" type="url" inputMode="url" defaultValue={report.website ?? ''} placeholder="https://" />
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <Field label="Website" error={form.errorOf('website')}>
+        <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
       </Field>
-      <Field label="Line under your name" description="Up to 120 characters.">
-        <Input name="line" maxLength={120} defaultValue={report.line ?? ''} />
+      <Field label="Line under your name" description="Up to 120 characters." error={form.errorOf('line')}>
+        <Input maxLength={120} {...form.register('line')} />
       </Field>
-      <div className="flex items-center gap-4">
-        <Button type="submit" variant="outline">
-          Save
-        </Button>
-        <p role="status" className="text-muted-foreground">
-          {isSaved ? 'Saved' : ''}
-        </p>
-      </div>
+      <FormFoot form={form} submit="Save" variant="outline" />
+      <p role="status" className="text-muted-foreground">
+        {isSaved && !form.isDirty ? 'Saved' : ''}
+      </p>
     </form>
   );
 }

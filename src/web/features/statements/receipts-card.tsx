@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type Seller, sellerSchema } from '#contracts/receipts.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -18,6 +16,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { sellerQuery } from './queries.ts';
 
 /** Receipts and credit notes of entries: all of them as a file, and who they say sells. */
@@ -52,52 +51,32 @@ export function ReceiptsCard() {
 function SellerForm({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient();
   const mayChange = viewerHolds(useViewer(), 'money.setup');
-  const { register, handleSubmit, formState, setError, reset } = useForm<Seller>({
-    resolver: zodResolver(sellerSchema),
-    defaultValues: seller,
-    disabled: !mayChange,
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (body) => {
-    try {
-      const saved = await call(endpoints.setSeller, { body });
-      queryClient.setQueryData(sellerQuery().queryKey, saved);
-      reset(saved);
+  const form = useEndpointForm(sellerSchema, {
+    draft: ['seller'],
+    defaults: seller,
+    isDisabled: !mayChange,
+    send: (body) => call(endpoints.setSeller, { body }),
+    next: (saved) => saved,
+    onDone: (saved) => {
       toast({ title: 'Saved', description: 'Receipts say so from now on. Those of before stay as they are.' });
-    } catch (error) {
-      if (
-        error instanceof ApiError &&
-        showServerErrors(error.errors, setError, ['legal_name', 'legal_address', 'tax_number'])
-      )
-        return;
-      setError('root', { message: messageOf(error) });
-    }
+      return keepAnswer(queryClient, sellerQuery().queryKey, saved);
+    },
   });
+  const { register, errorOf } = form;
   return (
-    <form method="post" noValidate onSubmit={save} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Legal name" description="Empty: the name of your organization" error={errors.legal_name?.message}>
+        <Field label="Legal name" description="Empty: the name of your organization" error={errorOf('legal_name')}>
           <Input autoComplete="organization" maxLength={120} {...register('legal_name')} />
         </Field>
-        <Field label="Tax number" error={errors.tax_number?.message}>
+        <Field label="Tax number" error={errorOf('tax_number')}>
           <Input autoComplete="off" maxLength={40} {...register('tax_number')} />
         </Field>
       </div>
-      <Field label="Address" error={errors.legal_address?.message}>
+      <Field label="Address" error={errorOf('legal_address')}>
         <Textarea rows={3} maxLength={300} autoComplete="street-address" {...register('legal_address')} />
       </Field>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      {mayChange && (
-        <div>
-          <Button type="submit" busy={isSubmitting}>
-            Save
-          </Button>
-        </div>
-      )}
+      {mayChange && <FormFoot form={form} submit="Save" />}
     </form>
   );
 }

@@ -1,16 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
 import { hintsOf, numberOrZero, shownFigures } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
-import { useSaveStats } from './use-save-stats.ts';
+import { statsKey } from './queries.ts';
 
 type Figures = GolferStats['figures'];
 type Figure = { name: keyof Figures; label: string; step: number; format: (value: number) => string };
@@ -64,25 +69,28 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
 
 function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
   const hints = hintsOf(stats);
-  const { register, control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(figuresSchema),
-    defaultValues: stats.figures,
-  });
-  const save = useSaveStats(setError, Object.keys(stats.figures));
-  const submit = handleSubmit(async (values) => {
-    if (await save({ figures: values }, { title: 'Statistics saved', description: 'Your figures are up to date.' }))
+  const queryClient = useQueryClient();
+  const form = useEndpointForm(figuresSchema, {
+    draft: ['figures'],
+    prefix: 'figures.',
+    defaults: stats.figures,
+    send: (values) => call(endpoints.saveGolferStats, { body: { figures: values } }),
+    onDone: (saved) => {
+      toast({ title: 'Statistics saved', description: 'Your figures are up to date.' });
       onDone();
+      return keepAnswer(queryClient, statsKey, saved);
+    },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <HandicapControl
-          control={control}
+          control={form.control}
           name="handicap"
           mayBeNone={false}
           empty={0}
           description={hints.handicap}
-          error={formState.errors.handicap?.message}
+          error={form.errorOf('handicap')}
         />
         {others.map(({ name, label, step }) => (
           <NumberField
@@ -90,24 +98,12 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
             label={label}
             step={step}
             hint={hints[name]}
-            error={formState.errors[name]?.message}
-            {...register(name, { setValueAs: numberOrZero })}
+            error={form.errorOf(name)}
+            {...form.register(name, { setValueAs: numberOrZero })}
           />
         ))}
       </div>
-      <FormButtons isBusy={formState.isSubmitting} onCancel={onDone} />
+      <FormFoot form={form} submit="Save" failureTitle="Could not save" onCancel={onDone} />
     </form>
   );
 }
-
-/** Save and Cancel, as both of the cards have them. */
-export const FormButtons = ({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) => (
-  <div className="flex flex-wrap gap-3">
-    <Button type="submit" busy={isBusy}>
-      Save
-    </Button>
-    <Button variant="outline" onClick={onCancel}>
-      Cancel
-    </Button>
-  </div>
-);

@@ -1,18 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Pencil } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type GolferStats, goalsSchema } from '#contracts/stats.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { FormButtons } from './figures-card.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
 import { numberOrZero, progressOf } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
-import { useSaveStats } from './use-save-stats.ts';
+import { statsKey } from './queries.ts';
 
 type Goals = GolferStats['goals'];
 type Goal = { name: keyof Goals; label: string; step: number; format: (value: number) => string; unit: string };
@@ -84,34 +88,38 @@ function GoalList({ stats }: { stats: GolferStats }) {
 }
 
 function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
-  const { register, control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(goalsSchema),
-    defaultValues: stats.goals,
-  });
-  const save = useSaveStats(setError, Object.keys(stats.goals));
-  const submit = handleSubmit(async (values) => {
-    if (await save({ goals: values }, { title: 'Goals saved', description: 'Good luck with them.' })) onDone();
+  const queryClient = useQueryClient();
+  const form = useEndpointForm(goalsSchema, {
+    draft: ['goals'],
+    prefix: 'goals.',
+    defaults: stats.goals,
+    send: (values) => call(endpoints.saveGolferStats, { body: { goals: values } }),
+    onDone: (saved) => {
+      toast({ title: 'Goals saved', description: 'Good luck with them.' });
+      onDone();
+      return keepAnswer(queryClient, statsKey, saved);
+    },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <HandicapControl
-        control={control}
+        control={form.control}
         name="handicap"
         label="Handicap goal"
         mayBeNone={false}
         empty={0}
-        error={formState.errors.handicap?.message}
+        error={form.errorOf('handicap')}
       />
       {others.map(({ name, label, step }) => (
         <NumberField
           key={name}
           label={`${label} goal`}
           step={step}
-          error={formState.errors[name]?.message}
-          {...register(name, { setValueAs: numberOrZero })}
+          error={form.errorOf(name)}
+          {...form.register(name, { setValueAs: numberOrZero })}
         />
       ))}
-      <FormButtons isBusy={formState.isSubmitting} onCancel={onDone} />
+      <FormFoot form={form} submit="Save" failureTitle="Could not save" onCancel={onDone} />
     </form>
   );
 }

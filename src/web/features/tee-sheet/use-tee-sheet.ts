@@ -7,6 +7,7 @@ import { applyOperations } from '#domain/tee-sheets/operations.ts';
 import type { Sheet, SheetFacts } from '#domain/tee-sheets/sheet.ts';
 import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { growingPause } from '#web/client/growing-pause.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { toast } from '#web/ui/toast.ts';
 import { getSheet } from './queries.ts';
@@ -17,6 +18,19 @@ type Deed = { ops: SheetOperation[]; words: string };
 export type Clash = Deed & { message: string };
 
 const mostSteps = 50;
+
+/**
+ * Whether a deed that did not arrive may do so later: there was no answer or none that can be read, the server is
+ * overloaded or away, calls came too fast, or the session has ended. Any other refusal says no to the deed itself.
+ */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status < 400 ||
+  error.status >= 500 ||
+  [401, 408, 425, 429].includes(error.status);
+
+const shortestPauseMs = 2_000;
+const longestPauseMs = 60_000;
 
 const factsOf = ({ players, round, tournament }: TeeSheet): SheetFacts => ({
   playerIds: new Set(players.map(({ id }) => id)),
@@ -54,6 +68,8 @@ export function useTeeSheet(loaded: TeeSheet) {
   const newest = useRef(loaded);
   const deeds = useRef<readonly Deed[]>([]);
   const isSending = useRef(false);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [pauses] = useState(() => growingPause(shortestPauseMs, longestPauseMs));
   const roundId = loaded.round.id;
 
   const keep = useCallback((answer: Partial<TeeSheet> & SheetState, left: readonly Deed[]) => {
@@ -75,20 +91,25 @@ export function useTeeSheet(loaded: TeeSheet) {
   const send = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    setFailure(null);
+    clearTimeout(again.current);
     for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
       try {
         const body = { sheet_version: newest.current.version, editor, ops: deed.ops };
         const state = await call(endpoints.editSheet, { params: { id: roundId }, body });
         keep(state, deeds.current.slice(1));
+        pauses.reset();
+        setFailure(null);
         setSteps((count) => Math.min(count + 1, mostSteps));
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'network') {
-          setFailure(error.message);
+        if (isForLater(error)) {
+          setFailure(messageOf(error));
+          again.current = setTimeout(() => void latestSend.current(), pauses.take());
           break;
         }
-        deeds.current = [];
-        setWaiting([]);
+        setFailure(null);
+        // What was done after it stays: each deed is judged by itself.
+        deeds.current = deeds.current.slice(1);
+        setWaiting(deeds.current);
         await read();
         const message = messageOf(error);
         if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...deed, message });
@@ -96,8 +117,18 @@ export function useTeeSheet(loaded: TeeSheet) {
       }
     }
     isSending.current = false;
-  }, [editor, keep, read, roundId]);
+  }, [editor, keep, pauses, read, roundId]);
+  const latestSend = useRef(send);
+  latestSend.current = send;
 
+  useEffect(() => {
+    const hurry = () => deeds.current.length > 0 && void send();
+    addEventListener('online', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      clearTimeout(again.current);
+    };
+  }, [send]);
   useEffect(() => {
     if (loaded !== newest.current && loaded.version >= newest.current.version) keep(loaded, deeds.current);
   }, [keep, loaded]);

@@ -37,24 +37,29 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const requests = inOrder.filter(({ wish }) => wish);
 
-  const doAndRead = async (deed: () => Promise<unknown>) => {
+  /** @returns whether it was done */
+  const doAndRead = async (deed: () => Promise<unknown>): Promise<boolean> => {
     setFailure(undefined);
     setBusy(true);
     try {
       await deed();
       await read();
+      return true;
     } catch (error) {
       setFailure(messageOf(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const playerIds = (isOfTwo ? [first, second] : [first]).filter(Boolean);
     if (playerIds.length < (isOfTwo ? 2 : 1)) return setFailure(`Choose ${isOfTwo ? 'two players' : 'a player'}.`);
-    await doAndRead(() =>
+    const isAdded = await doAndRead(() =>
       call(endpoints.addPairingWish, { params: { id: stored.tournament.id }, body: { kind, playerIds, isMust } }),
     );
+    if (!isAdded) return;
     setFirst(nobody);
     setSecond(nobody);
   };

@@ -3,6 +3,7 @@ import { PenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { serverNow } from '#web/client/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const dayMs = 86_400_000;
@@ -10,7 +11,7 @@ const dayMs = 86_400_000;
 /** The way to the golfer's own scorecard, from a day before the start on. The server has the last word on when. */
 export function KeepScoreButton({ roundId, startsAtMs }: { roundId: string; startsAtMs: number }) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  useEffect(() => setIsOpen(Date.now() > startsAtMs - dayMs), [startsAtMs]);
+  useEffect(() => setIsOpen(serverNow() > startsAtMs - dayMs), [startsAtMs]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.createOwnScoreLink, { params: { id: roundId } }),
     // The scoring program is a site of its own.

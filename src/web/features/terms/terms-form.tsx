@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type OwnTerms, termsFormSchema } from '#contracts/terms.ts';
 import { call } from '#web/client/api.ts';
-import { showFailure } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { DivisionsFields } from './divisions-fields.tsx';
 import { DivisionsPreview } from './divisions-preview.tsx';
 import { EarlyPrices } from './early-prices.tsx';
@@ -17,33 +14,31 @@ import { ExtrasFields } from './extras-fields.tsx';
 import { OnTop } from './on-top.tsx';
 import { RefundTiers } from './refund-tiers.tsx';
 import { ShareTerms } from './share-terms.tsx';
-import { previewOf, type TermsValues, valuesOf } from './terms-values.ts';
+import { previewOf, valuesOf } from './terms-values.ts';
 
 type TermsFormProps = { tournamentId: string; zone: string; loaded: OwnTerms };
-
-const field =
-  /^(early\.\d+\.\w+|extras\.\d+\.\w+|refunds(\.\d+\.\w+)?|divisions(\.\d+\.\w+)?|tax\.\w+|fee_percent|share_hours|whole_groups)$/;
 
 /** The price list of a tournament: early prices, what is added, what is sold beside entries. Saved as a whole. */
 export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
   const [kept, setKept] = useState(loaded);
   const [openedAt] = useState(() => new Date());
-  const form = useForm<TermsValues>({ resolver: zodResolver(termsFormSchema), values: valuesOf(kept) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const values = form.watch();
-  const save = form.handleSubmit(async (body) => {
-    try {
-      setKept(await call(endpoints.setEntryTerms, { params: { id: tournamentId }, body }));
+  const form = useEndpointForm(termsFormSchema, {
+    draft: ['prices', tournamentId],
+    defaults: valuesOf(loaded),
+    parts: ['early', 'divisions', 'extras', 'tax', 'fee_percent', 'share_hours', 'refunds'],
+    send: (body) => call(endpoints.setEntryTerms, { params: { id: tournamentId }, body }),
+    next: valuesOf,
+    onDone: (saved) => {
+      setKept(saved);
       toast({ title: 'Prices saved', description: 'They hold from now on. Who has entered keeps what they paid.' });
-    } catch (error) {
-      showFailure(error, form.setError, (name) => field.test(name));
-    }
+    },
   });
+  const values = form.watch();
   return (
     <form
       method="post"
       noValidate
-      onSubmit={save}
+      onSubmit={form.submit}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex min-w-0 flex-col gap-6">
@@ -76,14 +71,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
           <p className="text-sm text-muted-foreground">
             Everything included, before extras and codes. It is the first price that anybody sees on the page.
           </p>
-          {errors.root && (
-            <Alert variant="destructive">
-              <AlertDescription>{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
-          <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-            Save prices
-          </Button>
+          <FormFoot form={form} submit="Save prices" isDisabled={!form.isDirty} />
         </CardContent>
       </Card>
     </form>

@@ -3,13 +3,14 @@ import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type ImportedTournament, largestTournamentFile } from '#contracts/tournament-files.ts';
-import { messageOf } from '#web/client/api.ts';
+import { ApiError, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
+import { pickFile } from '#web/ui/pick-file.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FileProgressBar } from './file-progress.tsx';
 import { sendTournament } from './queries.ts';
@@ -41,14 +42,13 @@ export function ImportTournament() {
                 <Label htmlFor="file">File</Label>
                 <Input
                   id="file"
-                  type="file"
                   accept=".zip,application/zip"
                   required
                   className="mt-1.5 w-full py-2"
-                  onChange={(event) => {
-                    setFile(event.target.files?.[0] ?? null);
+                  {...pickFile((chosen) => {
+                    setFile(chosen);
                     sending.reset();
-                  }}
+                  })}
                 />
               </div>
               <Button type="submit" busy={sending.isPending} disabled={isTooLarge} className="max-sm:w-full">
@@ -69,8 +69,13 @@ export function ImportTournament() {
           )}
           {sending.error && (
             <Alert variant="destructive">
-              <AlertTitle>The file was not taken in</AlertTitle>
-              <AlertDescription>{messageOf(sending.error)} Nothing of it was kept.</AlertDescription>
+              <AlertTitle>
+                {isRefused(sending.error) ? 'The file was not taken in' : 'Whether it was taken in is not known'}
+              </AlertTitle>
+              <AlertDescription>
+                {messageOf(sending.error)}
+                {isRefused(sending.error) && ' Nothing of it was kept.'}
+              </AlertDescription>
             </Alert>
           )}
           {sending.data && <Outcome came={sending.data} />}
@@ -79,6 +84,9 @@ export function ImportTournament() {
     </Card>
   );
 }
+
+/** The server has said no; without an answer the tournament may be there. */
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.status >= 400;
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 

@@ -3,7 +3,7 @@ import type { Tournament } from '#contracts/tournaments.ts';
 import { type Enterable, useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { Countdown } from '#web/client/countdown.tsx';
 
 type EntryButtonProps = {
   tournament: Pick<Tournament, 'id' | 'title'> & Enterable;

@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoints.ts';
 import { createClubKeySchema, createKeySchema, keyDays, type KeyPermission } from '#contracts/keys.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TournamentChoice } from '../team/tournament-choice.tsx';
 import { clubPermissionWords, type KeyCalls, type NewKey, permissionWords } from './queries.ts';
@@ -32,40 +32,45 @@ type Wish = {
 /** Makes a key. The password is asked for once the server wants it. */
 export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, handleSubmit, formState, setError, reset, control } = useForm<Wish>({
-    resolver: zodResolver(isClub ? createClubKeySchema : createKeySchema) as unknown as Resolver<Wish>,
-    defaultValues: {
-      name: '',
-      permissions: isClub ? ['tournaments.read'] : ['tournaments.read', 'field.read'],
-      tournamentIds: null,
-      expiresInDays: keyDays.usual,
+  const noKey: Wish = {
+    name: '',
+    permissions: isClub ? ['tournaments.read'] : ['tournaments.read', 'field.read'],
+    tournamentIds: null,
+    expiresInDays: keyDays.usual,
+  };
+  const schema = (isClub ? createClubKeySchema : createKeySchema) as unknown as z.ZodType<Wish, Wish>;
+  const form = useEndpointForm(schema, {
+    draft: ['key'],
+    secrets: ['password'],
+    defaults: noKey,
+    send: async (body) => {
+      try {
+        return await call(calls.create, { body: body as EndpointInput<KeyCalls['create']>['body'] });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.some(({ field }) => field === 'password')) setAsksPassword(true);
+        throw error;
+      }
+    },
+    next: () => noKey,
+    onDone: (made) => {
+      setAsksPassword(false);
+      onMade(made);
     },
   });
-  const { errors } = formState;
+  const { register, errorOf, control } = form;
   const words = isClub ? { ...permissionWords, ...clubPermissionWords } : permissionWords;
-  const create = handleSubmit(async (body) => {
-    try {
-      onMade(await call(calls.create, { body: body as EndpointInput<KeyCalls['create']>['body'] }));
-      setAsksPassword(false);
-      reset();
-    } catch (error) {
-      if (error instanceof ApiError && error.errors.some(({ field }) => field === 'password')) setAsksPassword(true);
-      showFailure(error, setError, ['name', 'permissions', 'tournamentIds', 'expiresInDays', 'password']);
-    }
-  });
   return (
     <SettingsForm
       title="Create a key"
       description="Name it after the program that will use it."
-      onSubmit={create}
-      formState={formState}
+      form={form}
       submit="Create key"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message} required>
+        <Field label="Name" error={errorOf('name')} required>
           <Input autoComplete="off" maxLength={60} {...register('name')} />
         </Field>
-        <Field label="Works for" error={errors.expiresInDays?.message}>
+        <Field label="Works for" error={errorOf('expiresInDays')}>
           <Select {...register('expiresInDays', { valueAsNumber: true })}>
             {lives.map(([days, words]) => (
               <option key={days} value={days}>
@@ -97,9 +102,9 @@ export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
                 </Field>
               ))}
             </div>
-            {errors.permissions && (
+            {errorOf('permissions') && (
               <p role="alert" className="mt-2 text-sm text-destructive">
-                {errors.permissions.message}
+                {errorOf('permissions')}
               </p>
             )}
           </fieldset>
@@ -114,13 +119,13 @@ export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
               value={field.value ?? null}
               onChange={field.onChange}
               hint="Without it the key works for all tournaments, those to come as well."
-              error={errors.tournamentIds?.message}
+              error={errorOf('tournamentIds')}
             />
           )}
         />
       )}
       {asksPassword && (
-        <Field label="Your password" error={errors.password?.message} required className="max-w-md">
+        <Field label="Your password" error={errorOf('password')} required className="max-w-md">
           <Input type="password" autoComplete="current-password" {...register('password')} />
         </Field>
       )}

@@ -1,47 +1,52 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ApiKey } from '#contracts/keys.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import type { KeyCalls, NewKey } from './queries.ts';
+
+const replaceSchema = z.object({ keepHours: z.number(), password: z.string() });
 
 type ReplaceKeyProps = { apiKey: ApiKey; calls: KeyCalls; onReplaced: (made: NewKey) => void };
 
 /** A key like this one; the old one works on for a day or a week. */
 export function ReplaceKey({ apiKey, calls, onReplaced }: ReplaceKeyProps) {
   const [isOpen, setOpen] = useState(false);
-  const [keepHours, setKeepHours] = useState<24 | 168>(24);
-  const [password, setPassword] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const replace = async () => {
-    setBusy(true);
-    try {
-      const body = { keepHours, ...(password ? { password } : {}) };
-      onReplaced(await call(calls.replace, { params: { id: apiKey.id }, body }));
-      setOpen(false);
-    } catch (error) {
-      const asks = error instanceof ApiError && error.errors.some(({ field }) => field === 'password');
-      if (asks && password === null) setPassword('');
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useEndpointForm(replaceSchema, {
+    draft: null,
+    defaults: { keepHours: 24, password: '' },
+    send: async ({ keepHours, password }) => {
+      try {
+        const body = {
+          keepHours: keepHours === 168 ? (168 as const) : (24 as const),
+          ...(password ? { password } : {}),
+        };
+        return await call(calls.replace, { params: { id: apiKey.id }, body });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.some(({ field }) => field === 'password')) setAsksPassword(true);
+        throw error;
+      }
+    },
+    onDone: (made) => {
+      open(false);
+      onReplaced(made);
+    },
+  });
+  /** A password is asked for anew each time; it stays in no dialog that was closed. */
+  function open(isNowOpen: boolean): void {
+    setOpen(isNowOpen);
+    setAsksPassword(false);
+    form.discard();
+  }
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
+    <Dialog open={isOpen} onOpenChange={open}>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
           Replace <span className="sr-only">{apiKey.name}</span>
@@ -52,30 +57,20 @@ export function ReplaceKey({ apiKey, calls, onReplaced }: ReplaceKeyProps) {
           <DialogTitle>Replace “{apiKey.name}”</DialogTitle>
           <DialogDescription>You get a new key that may do the same, for 90 days.</DialogDescription>
         </DialogHeader>
-        <div className="flex flex-col gap-5">
-          <Field label="The old one works for another">
-            <Select value={keepHours} onChange={({ target }) => setKeepHours(target.value === '168' ? 168 : 24)}>
+        <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+          <Field label="The old one works for another" error={form.errorOf('keepHours')}>
+            <Select {...form.register('keepHours', { valueAsNumber: true })}>
               <option value={24}>24 hours</option>
               <option value={168}>7 days</option>
             </Select>
           </Field>
-          {password !== null && (
-            <Field label="Your password" required>
-              <Input
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
+          {asksPassword && (
+            <Field label="Your password" error={form.errorOf('password')} required>
+              <Input type="password" autoComplete="current-password" {...form.register('password')} />
             </Field>
           )}
-          <FormFailure message={failure} />
-        </div>
-        <DialogFooter>
-          <Button busy={isBusy} onClick={() => void replace()}>
-            Replace
-          </Button>
-        </DialogFooter>
+          <DialogFormFoot submit="Replace" isBusy={form.isBusy} failure={form.failure} />
+        </form>
       </DialogContent>
     </Dialog>
   );

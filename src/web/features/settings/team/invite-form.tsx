@@ -1,34 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { inviteSchema, type Team } from '#contracts/team.ts';
 import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '#web/client/form-errors.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { TournamentChoice } from './tournament-choice.tsx';
 
+const nobody = { email: '', role: 'scorer' as const, tournament_ids: null };
+
 /** Asks somebody by mail to act for the organizer or club. */
 export function InviteForm({ team, onInvited }: { team: Team; onInvited: (team: Team) => void }) {
-  const { register, handleSubmit, formState, setError, reset, control } = useForm({
-    resolver: zodResolver(inviteSchema),
-    defaultValues: { email: '', role: 'scorer' as const, tournament_ids: null },
+  const form = useEndpointForm(inviteSchema, {
+    draft: ['invitation'],
+    defaults: nobody,
+    send: (body) => call(endpoints.inviteMember, { body }),
+    next: () => nobody,
+    onDone: (asked, { email }) => {
+      onInvited(asked);
+      toast({ title: 'Invitation sent', description: `The link in the mail to ${email} works for seven days.` });
+    },
   });
-  const { errors } = formState;
-  const invite = handleSubmit(async (body) => {
-    try {
-      onInvited(await call(endpoints.inviteMember, { body }));
-      reset();
-      toast({ title: 'Invitation sent', description: `The link in the mail to ${body.email} works for seven days.` });
-    } catch (error) {
-      showFailure(error, setError, ['email', 'role', 'tournament_ids']);
-    }
-  });
+  const { register, errorOf, control } = form;
   const isFull = team.seats.limit !== null && team.seats.taken >= team.seats.limit;
   return (
     <SettingsForm
@@ -52,11 +50,10 @@ export function InviteForm({ team, onInvited }: { team: Team; onInvited: (team: 
           'They get a mail with a link, sign in with that address, and act for you from then on.'
         )
       }
-      onSubmit={invite}
-      formState={formState}
+      form={form}
       submit="Invite"
     >
-      <Field label="Email" error={errors.email?.message} required className="max-w-md">
+      <Field label="Email" error={errorOf('email')} required className="max-w-md">
         <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
       </Field>
       <Controller
@@ -71,11 +68,7 @@ export function InviteForm({ team, onInvited }: { team: Team; onInvited: (team: 
           control={control}
           name="tournament_ids"
           render={({ field }) => (
-            <TournamentChoice
-              value={field.value ?? null}
-              onChange={field.onChange}
-              error={errors.tournament_ids?.message}
-            />
+            <TournamentChoice value={field.value ?? null} onChange={field.onChange} error={errorOf('tournament_ids')} />
           )}
         />
       )}

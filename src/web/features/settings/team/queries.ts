@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { Team } from '#contracts/team.ts';
+import { readAllPages } from '#web/client/all-pages.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
@@ -15,10 +16,10 @@ export const readTeam = (fetchApi?: FetchApi): Promise<Team> => call(endpoints.g
 export const teamQuery = (initialData?: Team) =>
   queryOptions({ queryKey: teamKey, queryFn: () => readTeam(), initialData });
 
-/** The newest of an organizer's own tournaments: what somebody may be kept to. */
+/** All of an organizer's own tournaments: what somebody may be kept to. */
 export const ownTitlesQuery = queryOptions({
   queryKey: ['own-titles'],
-  queryFn: async () => (await call(endpoints.listOwnTournaments, { query: { limit: 50 } })).data,
+  queryFn: () => readAllPages((cursor) => call(endpoints.listOwnTournaments, { query: { cursor, limit: 50 } })),
 });
 
 export const readActivity = (q: string, cursor: string | undefined, fetchApi?: FetchApi): Promise<ActivityPage> =>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import type { Webhook } from '#contracts/webhooks.ts';
+import { changeWebhookSchema, type Webhook } from '#contracts/webhooks.ts';
+import { Controller } from 'react-hook-form';
 import type { WebhookType } from '#contracts/webhook-choices.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { WebhookCalls, WebhookList } from './queries.ts';
 import { TypeChoice } from './type-choice.tsx';
+
+const formSchema = changeWebhookSchema.pick({ url: true, types: true }).required();
 
 type ChangeTypesProps = {
   webhook: Webhook;
@@ -20,50 +23,52 @@ type ChangeTypesProps = {
 /** Another address for the same messages, or other messages for the same address. */
 export function ChangeTypes({ webhook, types, calls, onChange }: ChangeTypesProps) {
   const [isOpen, setOpen] = useState(false);
-  const [url, setUrl] = useState(webhook.url);
-  const [chosen, setChosen] = useState(webhook.types as WebhookType[]);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await call(calls.change, { params: { id: webhook.id }, body: { url, types: chosen } });
-      setOpen(false);
-      setFailure(undefined);
-      onChange();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline" size="sm">
-          Change <span className="sr-only">{webhook.url}</span>
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Change this webhook</DialogTitle>
-          <DialogDescription>What waits goes to the new address as well.</DialogDescription>
-        </DialogHeader>
-        <form
-          className="flex flex-col gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <Field label="Address" error={failure} required>
-            <Input type="url" autoComplete="off" value={url} onChange={({ target }) => setUrl(target.value)} />
-          </Field>
-          <TypeChoice types={types} value={chosen} onChange={setChosen} />
-          <DialogFormFoot submit="Save" isBusy={isBusy} />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        Change <span className="sr-only">{webhook.url}</span>
+      </Button>
+      {isOpen && (
+        <ChangeDialog
+          webhook={webhook}
+          types={types}
+          calls={calls}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangeDialog({ webhook, types, calls, onChange, onClose }: ChangeTypesProps & { onClose: () => void }) {
+  const form = useEndpointForm(formSchema, {
+    draft: ['webhook', webhook.id],
+    defaults: { url: webhook.url, types: webhook.types as WebhookType[] },
+    send: (body) => call(calls.change, { params: { id: webhook.id }, body }),
+    onDone: () => {
+      onClose();
+      onChange();
+    },
+  });
+  return (
+    <FormDialog
+      title="Change this webhook"
+      description="What waits goes to the new address as well."
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Address" error={form.errorOf('url')} required>
+        <Input type="url" autoComplete="off" {...form.register('url')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="types"
+        render={({ field }) => (
+          <TypeChoice types={types} value={field.value} onChange={field.onChange} error={form.errorOf('types')} />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { keptDays } from '#contracts/webhook-choices.ts';
 import type { Webhook } from '#contracts/webhooks.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
@@ -10,34 +12,30 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { WebhookCalls } from './queries.ts';
 
+/** As the browser gives what was chosen, by its own clock. */
+const formSchema = z.object({
+  since: z.string().refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please choose a day and a time'),
+});
+
 type ReplayWebhookProps = { webhook: Webhook; calls: WebhookCalls; onSent: () => void };
 
 /** Sends everything since a moment again, for a program that was away or lost what it had. */
 export function ReplayWebhook({ webhook, calls, onSent }: ReplayWebhookProps) {
   const [isOpen, setOpen] = useState(false);
-  const [since, setSince] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const replay = async () => {
-    const at = new Date(since);
-    if (Number.isNaN(at.getTime())) return setFailure('Please choose a day and a time');
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { since: at.toISOString() };
-      const { sent_again: count } = await call(calls.replay, { params: { id: webhook.id }, body });
+  const form = useEndpointForm(formSchema, {
+    draft: null,
+    defaults: { since: '' },
+    send: ({ since }) =>
+      call(calls.replay, { params: { id: webhook.id }, body: { since: new Date(since).toISOString() } }),
+    onDone: ({ sent_again: count }) => {
       setOpen(false);
       toast({
         title: count === 0 ? 'Nothing happened since then' : 'On its way',
         ...(count > 0 ? { description: `${count.toLocaleString('en-US')} sent again.` } : {}),
       });
       onSent();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -53,18 +51,11 @@ export function ReplayWebhook({ webhook, calls, onSent }: ReplayWebhookProps) {
             days.
           </DialogDescription>
         </DialogHeader>
-        <form
-          className="flex flex-col gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void replay();
-          }}
-        >
-          <Field label="Since, by your clock" error={failure} required>
-            <Input type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />
+        <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+          <Field label="Since, by your clock" error={form.errorOf('since')} required>
+            <Input type="datetime-local" {...form.register('since')} />
           </Field>
-          <DialogFormFoot submit="Send again" isBusy={isBusy} />
+          <DialogFormFoot submit="Send again" isBusy={form.isBusy} failure={form.failure} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Webhook } from '#contracts/webhooks.ts';
-import type { WebhookType } from '#contracts/webhook-choices.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { webhookTypes } from '#contracts/webhook-choices.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
@@ -9,27 +11,25 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Tested, WebhookCalls, WebhookList } from './queries.ts';
 
+const testSchema = z.object({ type: z.enum(webhookTypes) });
+
 type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; calls: WebhookCalls; onSent: () => void };
 
 /** Sends a made-up event of any type, and shows what was answered. */
 export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps) {
-  const [type, setType] = useState<WebhookType>('ping');
   const [outcome, setOutcome] = useState<Tested | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    setOutcome(null);
-    setFailure(undefined);
-    try {
-      setOutcome(await call(calls.test, { params: { id: webhook.id }, body: { type } }));
+  const form = useEndpointForm(testSchema, {
+    draft: null,
+    defaults: { type: 'ping' },
+    send: (body) => {
+      setOutcome(null);
+      return call(calls.test, { params: { id: webhook.id }, body });
+    },
+    onDone: (tested) => {
+      setOutcome(tested);
       onSent();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog>
       <DialogTrigger asChild>
@@ -44,15 +44,9 @@ export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps)
             Made up, in the shape of a real one, with the header <code>webhook-test</code>. It is sent once.
           </DialogDescription>
         </DialogHeader>
-        <form
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <Field label="Event">
-            <Select value={type} onChange={({ target }) => setType(target.value as WebhookType)}>
+        <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+          <Field label="Event" error={form.errorOf('type')}>
+            <Select {...form.register('type')}>
               {types.map((one) => (
                 <option key={one.type} value={one.type}>
                   {one.type}: {one.words}
@@ -61,7 +55,7 @@ export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps)
             </Select>
           </Field>
           <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
-          <DialogFormFoot submit="Send it" isBusy={isBusy} failure={failure} />
+          <DialogFormFoot submit="Send it" isBusy={form.isBusy} failure={form.failure} />
         </form>
       </DialogContent>
     </Dialog>

@@ -14,7 +14,8 @@ type TypeChoiceProps = {
 
 /** Everything that happens, or chosen events alone. */
 export function TypeChoice({ types, value, onChange, error }: TypeChoiceProps) {
-  const [isChosen, setChosen] = useState(value.length > 0);
+  const [isOpen, setChosen] = useState(false);
+  const isChosen = isOpen || value.length > 0;
   return (
     <fieldset>
       <legend className="mb-3 text-sm font-medium">What it is told</legend>

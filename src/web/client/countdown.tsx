@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cn } from './class-names.ts';
+import { serverNow } from './server-clock.ts';
+import { useServerClock } from './use-server-clock.ts';
 
 type CountdownProps = {
   /** ISO instant at which the time is up. */
@@ -17,24 +18,26 @@ export function clockOf(milliseconds: number) {
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
-/** Time left as '29:41'. Not announced every second: say beside it what the time is for. */
+/** Time left by the server's clock, as '29:41'. Not announced every second: say beside it what the time is for. */
 export function Countdown({ until, onEnd, className }: CountdownProps) {
   const end = Date.parse(until);
-  const [left, setLeft] = useState(() => end - Date.now());
+  const [left, setLeft] = useState(() => end - serverNow());
   const handleEnd = useEffectEvent(() => onEnd?.());
+  const isByServer = useServerClock();
   useEffect(() => {
     const tick = () => {
-      setLeft(end - Date.now());
-      if (Date.now() < end) return;
+      setLeft(end - serverNow());
+      // A device whose clock is fast would end it too early.
+      if (!isByServer || serverNow() < end) return;
       clearInterval(timer);
       handleEnd();
     };
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [end]);
+  }, [end, isByServer]);
   return (
-    <span role="timer" suppressHydrationWarning className={cn('font-medium tabular-nums', className)}>
+    <span role="timer" suppressHydrationWarning className={`font-medium tabular-nums ${className ?? ''}`}>
       {clockOf(left)}
     </span>
   );

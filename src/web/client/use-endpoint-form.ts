@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { messagesOf, messageWithin, showFailure } from './form-errors.ts';
+import { useViewer } from './session.ts';
+import { draftKey } from './typed-drafts.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
+  /**
+   * The name by which this tab keeps what is typed until it is sent: the form's, and the id of what it is about. Null
+   * where nothing may be kept, as of a password.
+   */
+  draft: readonly string[] | null;
+  /** Fields of which nothing is kept all the same. */
+  secrets?: readonly string[];
+  defaults: DefaultValues<Input>;
+  /** Fields whose complaints a part of the form looks up by itself. */
+  parts?: readonly string[];
+  /** What the server's names of fields begin with where the form's do not. */
+  prefix?: string;
+  /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
+  send: (body: Output) => Promise<Answer>;
+  /** What stands in the form afterwards; what was typed, where nothing is said. */
+  next?: (answer: Answer) => DefaultValues<Input>;
+  /** Only what follows once it was done: it cannot make a failure of what was sent. */
+  onDone?: (answer: Answer, body: Output) => unknown;
+  isDisabled?: boolean;
+};
+
+/**
+ * Every form whose contents an endpoint takes. What is typed is what is sent; one press sends it once. A refusal stands
+ * beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that ends, and
+ * a page that is left by another tab's act.
+ * @param schema says what is wrong before anything is sent; the endpoint's own, or one that is stricter
+ */
+export function useEndpointForm<Input extends FieldValues, Output, Answer>(
+  schema: z.ZodType<Output, Input>,
+  {
+    draft,
+    secrets = [],
+    defaults,
+    parts = [],
+    prefix = '',
+    send,
+    next,
+    onDone,
+    isDisabled = false,
+  }: EndpointFormOptions<Input, Output, Answer>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues: defaults,
+    disabled: isDisabled,
+  });
+  const { setError, getValues, reset, formState } = form;
+  const viewer = useViewer();
+  // Whose session ends while it is shown has typed it all the same.
+  const [owner] = useState(() => viewer?.user.id ?? 'nobody');
+  const discard = useKeptForm(form, draft && draftKey(owner, ...draft), secrets);
+  const isSending = useRef(false);
+  /** The fields that the form shows complaints about. */
+  const shown = useRef(new Set<string>(parts));
+  const hasPlace = (name: string): boolean =>
+    [...shown.current].some((one) => name === one || name.startsWith(`${one}.`));
+
+  const sendOnce = form.handleSubmit(
+    async (body) => {
+      const typed = structuredClone(getValues());
+      let answer: Answer;
+      try {
+        answer = await send(body);
+      } catch (error) {
+        showFailure(error, setError, (name) => hasPlace(name) && isIn(typed, name), prefix);
+        return;
+      }
+      // What was sent is what stands there now: nothing of it is a draft any more.
+      // At once, since what follows may leave the page, and is not asked whether it may.
+      flushSync(() => (next ? reset(next(answer)) : reset(typed as DefaultValues<Input>, { keepValues: true })));
+      await onDone?.(answer, body);
+    },
+    (errors) => {
+      // A complaint that no field shows would leave a button that does nothing.
+      const others = messagesOf(errors).filter(({ name }) => !hasPlace(name));
+      if (others.length > 0)
+        setError('root', { message: [...new Set(others.map(({ message }) => message))].join('. ') });
+    },
+  );
+
+  /** Sends what is typed, unless it is being sent. */
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault();
+    // A dialog's form may stand in another one, of which the page makes no part.
+    event?.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await sendOnce();
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return {
+    ...form,
+    submit,
+    /** Forgets what was typed, for whoever gives it up. */
+    discard,
+    isBusy: formState.isSubmitting,
+    isDirty: formState.isDirty,
+    /** Why it did not go through, where that belongs to no field. */
+    failure: formState.errors.root?.message,
+    /** What is wrong with a field, or with what lies below it. */
+    errorOf: (name: string): string | undefined => {
+      shown.current.add(name);
+      return messageWithin(formState.errors, name);
+    },
+  };
+}
+
+/** Whether values have a field of this dotted name. */
+function isIn(values: unknown, name: string): boolean {
+  let part = values;
+  for (const key of name.split('.')) {
+    if (typeof part !== 'object' || part === null || !(key in part)) return false;
+    part = (part as Record<string, unknown>)[key];
+  }
+  return true;
+}

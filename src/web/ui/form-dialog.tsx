@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
+import { DialogFormFoot } from './dialog-form-foot.tsx';
+import type { FramedForm } from './form-foot.tsx';
+
+type FormDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  form: Omit<FramedForm, 'isDirty'>;
+  /** What the submit button says. */
+  submit: string;
+  failureTitle?: string;
+  variant?: 'default' | 'destructive';
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that holds one form. What was typed is forgotten by ‘Cancel’ alone: not by a press beside the dialog. */
+export const FormDialog = ({ onClose, className, ...form }: FormDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <DialogContent {...(className ? { className } : {})}>
+      <DialogForm {...form} />
+    </DialogContent>
+  </Dialog>
+);
+
+/** The same in a dialog that somebody else opens and closes. */
+export const DialogForm = ({
+  title,
+  description,
+  form,
+  submit,
+  failureTitle,
+  variant = 'default',
+  children,
+}: Omit<FormDialogProps, 'onClose' | 'className'>) => (
+  <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
+    <DialogHeader>
+      <DialogTitle>{title}</DialogTitle>
+      {description && <DialogDescription>{description}</DialogDescription>}
+    </DialogHeader>
+    {children}
+    <DialogFormFoot
+      submit={submit}
+      variant={variant}
+      isBusy={form.isBusy}
+      failure={form.failure}
+      onCancel={form.discard}
+      {...(failureTitle ? { failureTitle } : {})}
+    />
+  </form>
+);

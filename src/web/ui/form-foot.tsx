@@ -1,0 +1,65 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** What the end of a form has to know of it. */
+export type FramedForm = {
+  submit: FormEventHandler<HTMLFormElement>;
+  isBusy: boolean;
+  /** Whether anything was typed that is not sent. */
+  isDirty: boolean;
+  /** Why it did not go through, where that belongs to no field. */
+  failure: string | undefined;
+  /** Forgets what was typed. */
+  discard: () => void;
+};
+
+type FormFootProps = {
+  form: Omit<FramedForm, 'submit'>;
+  /** What the submit button says. */
+  submit: ReactNode;
+  failureTitle?: string;
+  /** The way back, where there is one beside the button. */
+  onCancel?: (() => void) | undefined;
+  variant?: 'default' | 'destructive' | 'outline';
+  isDisabled?: boolean;
+  /** Whether it asks before what was typed is left behind; a code or a password is typed again in a moment. */
+  asksBefore?: boolean;
+};
+
+/**
+ * The end of every form on a page: what went wrong as a whole, the way on and the way back. It asks before what was
+ * typed is left behind.
+ */
+export function FormFoot({
+  form,
+  submit,
+  failureTitle,
+  onCancel,
+  variant = 'default',
+  isDisabled = false,
+  asksBefore = true,
+}: FormFootProps) {
+  const { isBusy, isDirty, failure, discard } = form;
+  const cancel = () => {
+    discard();
+    onCancel?.();
+  };
+  return (
+    <>
+      {asksBefore && isDirty && <UnsavedGuard onLeave={discard} />}
+      <FormFailure title={failureTitle} message={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} busy={isBusy} disabled={isDisabled} className="max-sm:w-full">
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+// A program for a browser: shows one form at a time as its page does, answers what it asks, and does what a person does.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createQueryClient } from '#web/client/query.ts';
+import { receiveToasts, type Toast } from '#web/ui/toast.ts';
+import { type ShownForm, shownForms } from './shown-forms.ts';
+import { viewerOf } from './shown/viewers.ts';
+
+/** What can go wrong between a press and what comes of it. */
+export const misfortunes = ['slow', '409', '422', '429', '500', 'no JSON', 'session over', 'pressed twice'] as const;
+export type Misfortune = (typeof misfortunes)[number];
+
+const complaint = 'This is not possible so';
+const codes = { '409': 'wrong_state', '422': 'validation_failed', '429': 'too_many_requests', '500': 'unexpected' };
+
+let form: ShownForm;
+let misfortune: Misfortune | null = null;
+let release = () => {};
+let writes: { path: string; body: unknown }[] = [];
+let toasts: Toast[] = [];
+let done = 0;
+let hide = () => {};
+let router: ReturnType<typeof createMemoryRouter>;
+receiveToasts((toast) => void toasts.push(toast));
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refusal = (status: number, code: string, errors?: object[]) =>
+  json(
+    { type: 'about:blank', status, code, title: complaint, detail: complaint, ...(errors ? { errors } : {}) },
+    status,
+  );
+
+/** What pages read beside their form. */
+const usual = (address: string): object =>
+  address.includes('subscription')
+    ? { account_type: 'organizer', plan: 'platinum', subscribed: true, subscription_end: null }
+    : { data: [], next_cursor: null };
+
+async function answer(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  const path = address.replace(/\?.*/, '');
+  const asked = typeof body === 'string' ? JSON.parse(body) : null;
+  const read = Object.entries(form.reads ?? {}).find(([pattern]) => new RegExp(pattern).test(address));
+  if (method === 'GET' || asked?.dry_run) return json(read ? read[1] : usual(address));
+  writes.push({ path, body: asked });
+  if ((misfortune === 'slow' || misfortune === 'pressed twice') && writes.length === 1)
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  if (misfortune === 'no JSON') return new Response('<html>Please log in to the hotel', { status: 200 });
+  if (misfortune === 'session over') return refusal(401, 'not_authenticated');
+  if (misfortune === '422') return refusal(422, codes[422], [{ field: form.refuses, message: complaint }]);
+  if (misfortune && misfortune in codes) return refusal(Number(misfortune), codes[misfortune as keyof typeof codes]);
+  return form.answer === undefined ? new Response(null, { status: 204 }) : json(form.answer);
+}
+window.fetch = (input, init = {}) => answer(String(input), init);
+
+/** Waits until something is so; what never comes is said by what is asserted afterwards. */
+async function until(isSo: () => unknown): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries++) await new Promise((next) => setTimeout(next, 5));
+}
+const quiet = async () => {
+  for (let turns = 0; turns < 4; turns++) await new Promise((next) => setTimeout(next));
+};
+
+const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+);
+
+const tellDone = () => {
+  done += 1;
+};
+
+async function show(name: string): Promise<void> {
+  hide();
+  const found = shownForms[name];
+  if (!found) throw new Error(`${name} is not shown by any file of tests/unit/forms/shown`);
+  form = found;
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  router = createMemoryRouter([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({
+        viewer: form.as === null ? null : viewerOf(form.as ?? 'organizer'),
+        testMode: true,
+        brand: null,
+      }),
+      hydrateFallbackElement: <p />,
+      element: (
+        <Providers>
+          <Outlet />
+        </Providers>
+      ),
+      children: [
+        { index: true, element: form.show(tellDone) },
+        { path: '*', element: <p>Another page</p> },
+      ],
+    },
+  ]);
+  root.render(<RouterProvider router={router} />);
+  hide = () => {
+    root.unmount();
+    container.remove();
+  };
+  if (form.open) {
+    await until(() => buttonOf(form.open ?? ''));
+    buttonOf(form.open)?.click();
+  }
+  await until(() => buttonOf(form.press));
+  await quiet();
+}
+
+const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\*/g, '').trim();
+/** A button by its label: of two, the one that sends. */
+function buttonOf(label: string): HTMLButtonElement | undefined {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('button')].filter((one) => textOf(one) === label);
+  return found.find((one) => one.type === 'submit') ?? found[0];
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+const controls = () =>
+  [
+    ...document.querySelectorAll<Control>(
+      'input, textarea, select, button[role=checkbox], button[role=radio], button[role=switch]',
+    ),
+  ].filter(
+    // What stands beside a drawn box for browsers alone is no control of its own.
+    (one) => one.type !== 'hidden' && one.getAttribute('aria-hidden') !== 'true',
+  );
+const labelOf = (control: Control) => control.getAttribute('aria-label') ?? textOf(control.labels?.[0]);
+const isChecked = (control: Control) =>
+  control instanceof HTMLInputElement ? control.checked : control.getAttribute('aria-checked') === 'true';
+const standsIn = (control: Control) =>
+  control instanceof HTMLButtonElement || ['checkbox', 'radio'].includes(control.type)
+    ? isChecked(control)
+    : control.value;
+/** Everything that stands in the form. */
+const typed = () => controls().map((control) => `${labelOf(control)}: ${standsIn(control)}`);
+
+function type(label: string, value: string | boolean): void {
+  // Of more than one of the same name, as three dates, which: 'Date (2)'.
+  const [, name = label, place = '1'] = /^(.*) \((\d)\)$/.exec(label) ?? [];
+  const control = controls().filter((one) => labelOf(one).startsWith(name))[Number(place) - 1];
+  if (!control) throw new Error(`no field ${label}; there are ${controls().map(labelOf).join(', ')}`);
+  if (typeof value === 'boolean') {
+    if (isChecked(control) !== value) control.click();
+    return;
+  }
+  control.focus();
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+  setter?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+async function fill(): Promise<void> {
+  for (const [label, value] of Object.entries(form.type)) {
+    type(label, value);
+    await quiet();
+  }
+}
+
+const isComplaining = () =>
+  document.querySelector('[role=alert], [aria-invalid=true], [data-slot=field-error]') !== null;
+const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+
+/** What somebody finds who fills in a form and meets a misfortune. */
+export async function walk(name: string, met: Misfortune) {
+  sessionStorage.clear();
+  [writes, toasts, done, misfortune] = [[], [], 0, met];
+  await show(name);
+  await fill();
+  const before = typed();
+  buttonOf(form.press)?.click();
+  if (met === 'pressed twice') buttonOf(form.press)?.click();
+  const isHeld = met === 'slow' || met === 'pressed twice';
+  await until(() => writes.length > 0 || isComplaining());
+  await quiet();
+  const wasBusy = isBusy();
+  if (isHeld) {
+    buttonOf(form.press)?.click();
+    await quiet();
+    release();
+    await until(() => done > 0 || toasts.length > 0 || isComplaining());
+  } else await until(() => isComplaining() || toasts.length > 0 || done > 0);
+  await quiet();
+  const found = {
+    // More than one only where all of them were made by the one press.
+    writes: writes.length === form.sends ? 1 : writes.length,
+    wasBusy,
+    isBusy: isBusy(),
+    done,
+    says: (document.body.textContent ?? '').replace(/\s+/g, ' '),
+    toasts: toasts.map(({ title, description, variant }) => ({
+      title,
+      description,
+      isFailure: variant === 'destructive',
+    })),
+    isTypedKept: JSON.stringify(typed()) === JSON.stringify(before),
+    isComplaining: isComplaining(),
+    afterReload: [] as string[],
+    before,
+    body: writes[0]?.body,
+  };
+  if (met === 'session over') {
+    dispatchEvent(new Event('pagehide'));
+    await show(name);
+    found.afterReload = typed();
+  }
+  hide();
+  hide = () => {};
+  return found;
+}
+
+/** A form that was sent and has gone through leaves no draft behind, and asks nobody who leaves. */
+export async function succeed(name: string) {
+  sessionStorage.clear();
+  [writes, toasts, done, misfortune] = [[], [], 0, null];
+  await show(name);
+  await fill();
+  buttonOf(form.press)?.click();
+  await until(() => done > 0 || toasts.length > 0 || isComplaining());
+  await quiet();
+  await router.navigate('/elsewhere');
+  await quiet();
+  const found = {
+    writes: writes.length === form.sends ? 1 : writes.length,
+    has: done + toasts.filter(({ variant }) => variant !== 'destructive').length,
+    isAsked: document.querySelector('[role=alertdialog]') !== null,
+    says: (document.body.textContent ?? '').replace(/\s+/g, ' '),
+    kept: Object.keys(sessionStorage),
+  };
+  hide();
+  hide = () => {};
+  return found;
+}
+
+const isSecret = (name: string): boolean => shownForms[name]?.isSecret === true;
+
+const bench = { walk, succeed, isSecret };
+export type Bench = typeof bench;
+Object.assign(window, { bench });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bench, Misfortune } from './bench.tsx';
+import { framedForms, ownForms } from './form-files.ts';
+import { openBench } from './open-bench.ts';
+
+type Found = Awaited<ReturnType<Bench['walk']>>;
+declare const bench: Bench;
+
+const complaint = 'This is not possible so';
+/** What each misfortune must say. */
+const words: Partial<Record<Misfortune, string>> = {
+  '409': complaint,
+  '422': complaint,
+  '429': complaint,
+  '500': complaint,
+  'no JSON': 'could not be read',
+  'session over': 'You are signed out',
+};
+const refusals = Object.keys(words) as Misfortune[];
+
+let open: Awaited<ReturnType<typeof openBench>>;
+beforeAll(async () => {
+  open = await openBench('tests/unit/forms/bench.tsx');
+});
+afterAll(() => open.close());
+
+const walk = (name: string, met: Misfortune): Promise<Found> =>
+  open.page.evaluate(([form, misfortune]) => bench.walk(form, misfortune), [name, met] as const);
+
+describe.each(framedForms)('%s', (name) => {
+  it.each(refusals)('%s: says so, keeps what was typed, and tells no success', async (met) => {
+    const found = await walk(name, met);
+    expect(found.writes, found.says).toBe(1);
+    expect(found.says).toContain(words[met]);
+    expect(found).toMatchObject({ isTypedKept: true, isBusy: false, done: 0 });
+    expect(found.toasts.filter(({ isFailure }) => !isFailure)).toEqual([]);
+  });
+
+  it('slow: shows that it works, takes no second press, and is done once', async () => {
+    expect(await walk(name, 'slow')).toMatchObject({ writes: 1, wasBusy: true, isBusy: false, isComplaining: false });
+  });
+
+  it('pressed twice: sent once', async () => {
+    expect(await walk(name, 'pressed twice')).toMatchObject({ writes: 1, isComplaining: false });
+  });
+
+  it('session over: what was typed is there after a reload', async () => {
+    const isSecret = await open.page.evaluate((form) => bench.isSecret(form), name);
+    const { before, afterReload } = await walk(name, 'session over');
+    if (!isSecret) expect(afterReload).toEqual(before);
+  });
+
+  it('once it is sent nothing of it is kept, and nobody is asked whether to leave', async () => {
+    const found = await open.page.evaluate((form) => bench.succeed(form), name);
+    expect(found, found.says).toMatchObject({ writes: 1, isAsked: false, kept: [] });
+  });
+});
+
+it('no form fails in a way that nobody is told of', () => expect(open.complaints).toEqual([]));
+
+/** Forms that send by themselves. The number only shrinks: a new form stands in the frame. */
+it('the forms outside of the frame become fewer', () => {
+  expect(ownForms, ownForms.join('\n')).toHaveLength(49);
+});

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { committeeForms } from './shown/committee.tsx';
+import { organizerForms } from './shown/organizers.tsx';
+import { otherForms } from './shown/others.tsx';
+import { settingsForms } from './shown/settings.tsx';
+
+/** A form as a page shows it, and what a person does with it. */
+export type ShownForm = {
+  /** @param done what the page is told when it was sent, where the form tells it */
+  show: (done: () => void) => ReactElement;
+  /** Who looks; null for a stranger. An organizer where nothing is said. */
+  as?: 'golfer' | 'organizer' | 'country_club' | null;
+  /** The button that opens it, where it does not stand open. */
+  open?: string;
+  /** What is typed, by the label. */
+  type: Record<string, string | boolean>;
+  /** The button that sends it. */
+  press: string;
+  /** A field that the server names in a refusal. */
+  refuses: string;
+  /** What the server answers once it is done; nothing where it is left out. */
+  answer?: unknown;
+  /** What is read meanwhile, by a pattern of the address; dry runs of the form as well. */
+  reads?: Record<string, unknown>;
+  /** How many calls one press makes, where it is more than one: the second asks for the code that the first promised. */
+  sends?: number;
+  /** Passwords and codes are not kept over a reload. */
+  isSecret?: true;
+};
+
+/** By the file in src/web/features. */
+export const shownForms: Record<string, ShownForm> = {
+  ...settingsForms,
+  ...organizerForms,
+  ...otherForms,
+  ...committeeForms,
+};

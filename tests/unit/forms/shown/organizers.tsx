@@ -1,0 +1,240 @@
+import type { ShownForm } from '../shown-forms.ts';
+import { BrandForm } from '#web/features/brand/brand-form.tsx';
+import { DomainForm } from '#web/features/brand/domain-form.tsx';
+import { CombineDialog } from '#web/features/courses/combine-dialog.tsx';
+import { RenameDialog } from '#web/features/courses/rename-dialog.tsx';
+import { EvidenceForm } from '#web/features/disputes/evidence-form.tsx';
+import { BallotTimesForm } from '#web/features/line/ballot-times-form.tsx';
+import { LineRulesForm } from '#web/features/line/line-rules-form.tsx';
+import { QueueForm } from '#web/features/line/queue-form.tsx';
+import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
+import { PriceDialog } from '#web/features/products/price-dialog.tsx';
+import { AddSponsorForm } from '#web/features/sponsors/add-sponsor-form.tsx';
+import { PackageForm } from '#web/features/sponsors/package-form.tsx';
+import { SearchForm } from '#web/features/sponsors/search-form.tsx';
+import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
+import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
+import { TakePackageForm } from '#web/features/sponsors/take-package-form.tsx';
+import { ReceiptsCard } from '#web/features/statements/receipts-card.tsx';
+import { CodeForm } from '#web/features/terms/code-form.tsx';
+import { CodesForm } from '#web/features/terms/codes-form.tsx';
+import { TermsForm } from '#web/features/terms/terms-form.tsx';
+import { someId } from './viewers.ts';
+
+const nothing = () => {};
+const zone = 'America/Chicago';
+const told = (done: () => void) => async () => done();
+const seller = { legal_name: 'Pat LLC', legal_address: '1 Road', tax_number: '' };
+const brand = {
+  slug: 'pat',
+  suggested_slug: 'pat',
+  accent: null,
+  links: [],
+  hides_platform: false,
+  name: 'Pat',
+  logo: null,
+};
+const nines = [
+  { id: someId, name: 'North', holes: 9, is_retired: false },
+  { id: someId.replace('1', '2'), name: 'South', holes: 9, is_retired: false },
+];
+const evidence = { product: 'Entry', policy: '', record: '', statement: '' };
+const rules = {
+  is_on: true,
+  premium_first: false,
+  fit: 'best_fit',
+  whole_until: null,
+  offer_hours: 12,
+  closes_hours: 24,
+  shows_odds: false,
+  takes_cards: false,
+};
+const terms = {
+  fee: 50,
+  early: [{ name: 'Early bird', price: 40, until: '2030-05-01' }],
+  extras: [],
+  divisions: [],
+  refunds: [],
+  version: 1,
+  tax: null,
+  fee_percent: null,
+  share_hours: null,
+  whole_groups: false,
+};
+const report = {
+  sponsor: 'Acme',
+  tournament: { id: someId, title: 'Open', date: null },
+  organizer: 'Pat',
+  package: 'Hole',
+  state: 'on',
+  website: null,
+  line: null,
+  hole: null,
+  logo: null,
+  gives: { page: true },
+  places: null,
+  total: { views: 0, seconds: 0, clicks: 0 },
+  surfaces: [],
+  days: [],
+};
+
+export const organizerForms: Record<string, ShownForm> = {
+  'brand/brand-form.tsx': {
+    show: () => <BrandForm own={{ ...brand, may_brand: false, may_hide: false } as never} />,
+    type: { Address: 'pats-golf' },
+    press: 'Save brand',
+    refuses: 'slug',
+    answer: { ...brand, slug: 'pats-golf' },
+  },
+  'brand/domain-form.tsx': {
+    show: (done) => <DomainForm onAsked={done} />,
+    type: { Domain: 'golf.example.com' },
+    press: 'Use your own domain',
+    refuses: 'host',
+    answer: {},
+  },
+  'courses/combine-dialog.tsx': {
+    show: (done) => <CombineDialog facility={{ id: someId, courses: nines } as never} onClose={done} />,
+    type: { Name: 'Championship' },
+    press: 'Add course',
+    refuses: 'name',
+    answer: { id: someId, name: 'Championship' },
+  },
+  'courses/rename-dialog.tsx': {
+    show: (done) => (
+      <RenameDialog course={{ id: someId, name: 'Old', facility: { version: 1 } } as never} onClose={done} />
+    ),
+    type: { 'Name of the course': 'New' },
+    press: 'Rename',
+    refuses: 'name',
+    answer: {},
+  },
+  'disputes/evidence-form.tsx': {
+    show: () => <EvidenceForm dispute={{ id: someId, evidence } as never} onChanged={nothing} />,
+    type: { What: 'An entry into a tournament' },
+    press: 'Keep for later',
+    refuses: 'product',
+    answer: { id: someId, evidence },
+  },
+  'line/ballot-times-form.tsx': {
+    show: (done) => (
+      <BallotTimesForm tournamentId={someId} ballot={null} zone={zone} onDone={told(done)} onClose={nothing} />
+    ),
+    type: { Date: '2030-05-01', 'Date (2)': '2030-05-02', 'Date (3)': '2030-05-03', Members: 'ann@example.com' },
+    press: 'Draw the places',
+    refuses: 'members',
+  },
+  'line/line-rules-form.tsx': {
+    show: (done) => <LineRulesForm tournamentId={someId} rules={rules as never} onSaved={told(done)} />,
+    type: { 'Hours an offer lasts': '20', 'Premium golfers': true },
+    press: 'Save rules',
+    refuses: 'offer_hours',
+  },
+  'line/queue-form.tsx': {
+    show: (done) => <QueueForm tournamentId={someId} queue={null} zone={zone} onDone={told(done)} onClose={nothing} />,
+    type: { Date: '2030-05-01', 'A turn lasts': '10' },
+    press: 'Open through a waiting room',
+    refuses: 'opens.date',
+  },
+  'organizer-page/post-editor.tsx': {
+    show: (done) => <PostEditor before={null} onClose={nothing} onSaved={told(done)} />,
+    type: { Title: 'News', Text: 'We play in May.' },
+    press: 'Post',
+    refuses: 'title',
+  },
+  'products/price-dialog.tsx': {
+    show: (done) => (
+      <PriceDialog
+        offer={{ product_id: someId, custom_price: null, products: { name: 'Ball', base_price: 5 } } as never}
+        onClose={done}
+      />
+    ),
+    type: { 'Your price': '7.5' },
+    press: 'Save price',
+    refuses: 'customPrice',
+    answer: { data: [] },
+  },
+  'sponsors/add-sponsor-form.tsx': {
+    show: (done) => <AddSponsorForm tournamentId={someId} packages={[]} onClose={nothing} onSaved={told(done)} />,
+    type: { Company: 'Acme', Contact: 'Ann', 'Email address': 'ann@acme.example' },
+    press: 'Add sponsor',
+    refuses: 'company',
+  },
+  'sponsors/package-form.tsx': {
+    show: (done) => (
+      <PackageForm tournamentId={someId} before={null} keepsPlaces={false} onClose={nothing} onSaved={told(done)} />
+    ),
+    type: { 'Package name': 'Hole sponsor', 'Price, in dollars': '250' },
+    press: 'Save package',
+    refuses: 'price',
+  },
+  'sponsors/search-form.tsx': {
+    show: () => <SearchForm city="Austin" miles={50} />,
+    as: null,
+    type: { Company: 'Acme', 'Email address': 'ann@acme.example' },
+    press: 'Tell me',
+    refuses: 'city',
+  },
+  'sponsors/sponsor-hole.tsx': {
+    show: (done) => (
+      <SponsorHole sponsorship={{ id: someId, sponsor: 'Acme', hole: null } as never} onChanged={told(done)} />
+    ),
+    type: { Hole: '7' },
+    press: 'Save hole of Acme',
+    refuses: 'hole',
+  },
+  'sponsors/sponsor-page.tsx': {
+    show: (done) => {
+      const loaded = { ...report } as never;
+      return <SponsorPage loaded={loaded} token={String(done)} />;
+    },
+    type: { 'Line under': 'We make things' },
+    press: 'Save',
+    refuses: 'line',
+    answer: { ...report, line: 'We make things' },
+  },
+  'sponsors/take-package-form.tsx': {
+    show: (done) => (
+      <TakePackageForm
+        tournamentId={someId}
+        chosen={{ id: someId, name: 'Hole', price: 100 } as never}
+        takesCards={false}
+        onClose={done}
+      />
+    ),
+    as: null,
+    type: { Company: 'Acme', 'Full name': 'Ann', 'Email address': 'ann@acme.example', Message: 'Hello' },
+    press: 'Ask the organizer',
+    refuses: 'company',
+    answer: { url: null },
+  },
+  'statements/receipts-card.tsx': {
+    show: () => <ReceiptsCard />,
+    type: { 'Legal name': 'Pat Golf LLC' },
+    press: 'Save',
+    refuses: 'tax_number',
+    reads: { '/seller': seller },
+    answer: { ...seller, legal_name: 'Pat Golf LLC' },
+  },
+  'terms/code-form.tsx': {
+    show: (done) => <CodeForm tournamentId={someId} onMade={done} onClose={nothing} />,
+    type: { Code: 'MEMBERS26', Percent: '30' },
+    press: 'Make the code',
+    refuses: 'code',
+    answer: { code: 'MEMBERS26' },
+  },
+  'terms/codes-form.tsx': {
+    show: (done) => <CodesForm tournamentId={someId} onMade={done} onClose={nothing} />,
+    type: { 'How many': '20', 'They begin with': 'CLUB' },
+    press: 'Make the codes',
+    refuses: 'prefix',
+    answer: { data: [] },
+  },
+  'terms/terms-form.tsx': {
+    show: () => <TermsForm tournamentId={someId} zone={zone} loaded={terms as never} />,
+    type: { Name: 'First come', Dollars: '35' },
+    press: 'Save prices',
+    refuses: 'early.0.price',
+    answer: terms,
+  },
+};

@@ -1,0 +1,332 @@
+// A program for a browser: stories of screens that send more than one thing, told by what reaches the server.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '#web/client/query.ts';
+import { DivisionsCard } from '#web/features/course-setup/divisions-card.tsx';
+import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx';
+import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
+import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
+import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
+import { SoloForm } from '#web/features/registrations/solo-form.tsx';
+import { ProfileSection } from '#web/features/settings/profile-section.tsx';
+import { useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
+import { someId, viewerOf } from './shown/viewers.ts';
+
+type Call = { method: string; path: string; body: any };
+let calls: Call[] = [];
+let reply: (call: Call, place: number) => Promise<unknown> | unknown = () => ({});
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+window.fetch = async (input, { method = 'GET', body } = {}) => {
+  const call = { method, path: String(input), body: typeof body === 'string' ? JSON.parse(body) : null };
+  calls.push(call);
+  const answer = await reply(call, calls.filter((one) => one.method === method).length);
+  return answer instanceof Response ? answer : json(answer);
+};
+const refusal = (status: number, code: string) => json({ status, code, title: code, detail: code }, status);
+
+let hide = () => {};
+function show(element: ReactElement, client: QueryClient = createQueryClient()): void {
+  hide();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const loader = () => ({ viewer: viewerOf('organizer'), testMode: true });
+  const shown = <QueryClientProvider client={client}>{element}</QueryClientProvider>;
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader, hydrateFallbackElement: <p />, element: shown }]);
+  root.render(<RouterProvider router={router} />);
+  hide = () => {
+    root.unmount();
+    document.body.replaceChildren();
+  };
+}
+
+async function until<Value>(find: () => Value): Promise<NonNullable<Value>> {
+  for (let tries = 0; tries < 400; tries++) {
+    const found = find();
+    if (found) return found;
+    await new Promise((next) => setTimeout(next, 5));
+  }
+  throw new Error(`it did not come; there is ${document.body.textContent}`);
+}
+const textOf = (element: Element) => (element.textContent ?? '').trim();
+const button = (label: string) =>
+  until(() => [...document.querySelectorAll('button')].find((one) => textOf(one).startsWith(label)));
+const press = async (label: string) => (await button(label)).click();
+const field = (label: string) =>
+  until(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].find((one) =>
+      (one.getAttribute('aria-label') ?? textOf(one.labels?.[0] ?? one)).startsWith(label),
+    ),
+  );
+async function type(label: string, value: string): Promise<void> {
+  const control = await field(label);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  await new Promise((next) => setTimeout(next));
+}
+
+const tees = [
+  { id: 'blue', name: 'Blue', gender: null, rating: 72, slope: 130, par: 72, length: 6500 },
+  { id: 'red', name: 'Red', gender: null, rating: 70, slope: 120, par: 72, length: 5500 },
+];
+const rows = (['f', 'm'] as const).map((gender) => ({
+  division_id: null,
+  gender,
+  age: 'any',
+  tee_id: 'blue',
+  is_changed: false,
+}));
+const play = {
+  version: 1,
+  state: 'ready',
+  tournament: { id: someId, title: 'Open', players: 0, slot: null, board_visibility: 'public' },
+  divisions: [],
+  answers: {},
+  changes: { tees: [], rounds: {}, boards: {} },
+  planned: [{ number: 1, course: { name: 'Heron' }, tees, tee_rows: rows }],
+  resolved: {
+    length: { value: 'days', source: 'answer' },
+    dates: { value: ['2030-05-01', '2030-05-02'], source: 'answer' },
+  },
+  missing: [],
+  warnings: [],
+};
+
+type SetUpPart = (setUp: SetUp) => ReactElement;
+const SetUpScreen = ({ part }: { part: SetUpPart }) => part(useSetUp(play as never));
+
+/** A set-up on a slow connection, whose server keeps what it is sent. */
+function slowSetUp(part: SetUpPart): { sent: () => any[]; answerAll: () => Promise<void> } {
+  let kept: any = play;
+  const waiting: (() => void)[] = [];
+  calls = [];
+  reply = async ({ method, body }) => {
+    if (method === 'GET') return kept;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    kept = { ...kept, ...body, version: kept.version + 1 };
+    if (body.divisions)
+      kept.divisions = body.divisions.map((one: any, n: number) => ({ id: `${n}`, players: 0, ...one }));
+    if (body.answers?.dates)
+      kept.resolved = { ...kept.resolved, dates: { value: body.answers.dates, source: 'answer' } };
+    return kept;
+  };
+  show(<SetUpScreen part={part} />);
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return {
+    sent,
+    answerAll: async () => {
+      for (let answered = 1; answered <= 2; answered++) {
+        await until(() => sent().length === answered && waiting.length > 0);
+        waiting.shift()?.();
+      }
+      await until(() => document.body);
+    },
+  };
+}
+
+async function twoDivisions(): Promise<string[]> {
+  const { sent, answerAll } = slowSetUp((setUp) => <DivisionsCard setUp={setUp} isLocked={false} />);
+  await press('Ladies');
+  await press('Seniors');
+  await answerAll();
+  return sent()
+    .at(-1)
+    .divisions.map(({ name }: { name: string }) => name);
+}
+
+async function twoDays(): Promise<string[]> {
+  const { sent, answerAll } = slowSetUp((setUp) => <LengthQuestion setUp={setUp} isLocked={false} />);
+  await press('Add a day');
+  await press('Add a day');
+  await answerAll();
+  return sent().at(-1).answers.dates;
+}
+
+async function twoTees(): Promise<number> {
+  const { sent, answerAll } = slowSetUp((setUp) => <TeesCard setUp={setUp} isLocked={false} />);
+  const [women, men] = await until(() => {
+    const all = document.querySelectorAll('select');
+    return all.length > 1 ? all : null;
+  });
+  for (const select of [women, men]) {
+    if (!select) throw new Error('two rows of tees are shown');
+    select.value = 'red';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await answerAll();
+  return sent().at(-1).changes.tees.length;
+}
+
+/** The setting is saved, another section is looked at, and this one again. */
+async function savedNever(): Promise<boolean> {
+  calls = [];
+  let kept: unknown = { tournament_rounds: 'ask', is_named_in_records: true };
+  reply = ({ method, body }) => {
+    if (method === 'PUT') kept = body;
+    return kept;
+  };
+  const client = createQueryClient();
+  const section = <ProfileSection viewer={viewerOf('golfer')} organizer={null} club={null} record={undefined} />;
+  show(section, client);
+  const never = () =>
+    until(() => [...document.querySelectorAll('label')].find((one) => textOf(one).startsWith('Never')));
+  (await never()).querySelector('input')?.click();
+  await press('Save handicap record');
+  await until(() => calls.some(({ method }) => method === 'PUT'));
+  await until(() => document.querySelector('[aria-busy=true]') === null);
+  reply = () => new Promise(() => {});
+  show(section, client);
+  return (await never()).querySelector('input')?.checked === true;
+}
+
+/** A year is typed; the row goes while another name is looked for, and comes back. */
+async function yearWhileSearching(): Promise<{ shown: string; sent: unknown }> {
+  calls = [];
+  const people = ['Ann', 'Bob'].map((name) => ({ id: name, name, gender: null, birth_year: null }));
+  reply = () => ({ data: people });
+  show(<PeopleDialog setUp={{ play } as never} onClose={() => {}} />);
+  await type('Year of birth of Ann', '1961');
+  await type('Find a player', 'Bob');
+  await until(() => document.querySelector('[aria-label="Year of birth of Ann"]') === null);
+  await type('Find a player', '');
+  const shown = (await field('Year of birth of Ann')).value;
+  await press('Keep');
+  await until(() => calls.at(-1)?.body?.dry_run === undefined);
+  return { shown, sent: calls.at(-1)?.body.players };
+}
+
+const sheet = {
+  version: 1,
+  groups: [],
+  blocks: [],
+  players: [],
+  wishes: [],
+  status: 'set_up',
+  round: { id: someId, date: '2030-05-01', holes: [{ number: 1 }], start_kind: 'one_tee' },
+  tournament: { id: someId, time_zone: 'America/Chicago' },
+};
+
+function SheetScreen() {
+  const editing = useTeeSheet(sheet as never);
+  const block = (id: string, fromTime: string, toTime: string) =>
+    editing.act([{ op: 'block', block: { id, fromTime, toTime, hole: 1, reason: 'Repairs' } }], `Blocked ${id}`);
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => {
+          block('a', '08:00', '08:30');
+          block('b', '09:00', '09:30');
+          block('c', '10:00', '10:30');
+        }}
+      >
+        Block
+      </button>
+      <button type="button" onClick={() => void editing.retry()}>
+        Again
+      </button>
+      <p>{editing.failure ?? 'no failure'}</p>
+      <output>{editing.hasUnsaved ? 'unsaved' : 'saved'}</output>
+    </div>
+  );
+}
+
+/** Three deeds to a tee sheet, of which some meet what `answers` say, by their place; the others are kept. */
+async function editSheet(answers: Record<number, number>): Promise<{ kept: string[]; says: string }> {
+  calls = [];
+  const kept: string[] = [];
+  let version = 1;
+  reply = ({ method, body }, place) => {
+    if (method === 'GET') return { ...sheet, version };
+    const status = answers[place];
+    if (status) return refusal(status, status === 409 ? 'wrong_state' : 'unavailable');
+    kept.push(...body.ops.map((op: any) => op.block.id));
+    version += 1;
+    return { ...sheet, version };
+  };
+  show(<SheetScreen />);
+  await press('Block');
+  const isTold = () =>
+    document.querySelector('output')?.textContent === 'saved' || !document.body.textContent?.includes('no failure');
+  await until(() => calls.some(({ method }) => method === 'PATCH') && isTold());
+  const says = document.querySelector('p')?.textContent ?? '';
+  await press('Again');
+  await until(() => document.querySelector('output')?.textContent === 'saved');
+  return { kept, says };
+}
+
+const extras = [
+  { id: 'dinner', name: 'Dinner', description: '', kind: 'item', price: 30, left: null, most_each: 4 },
+  { id: 'gift', name: 'Junior fund', description: '', kind: 'donation', price: 0, left: null, most_each: 1 },
+];
+const flights = ['A', 'B'].map((name) => ({
+  id: name,
+  name,
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  left: null,
+  from: 50,
+}));
+const questions = [
+  {
+    id: 'shirt',
+    asked_of: 'player',
+    kind: 'text',
+    label: 'Shirt size',
+    help: '',
+    is_required: false,
+    options: [],
+    shown_if: null,
+    is_private: false,
+  },
+];
+const terms = { from: 50, start_date: '2030-05-01', takes_codes: true, extras, divisions: flights, questions };
+const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9 };
+
+/** What a golfer has chosen beside their name, before and after the page is loaded anew. */
+async function entryAfterReload(): Promise<{ before: string[]; after: string[] }> {
+  calls = [];
+  sessionStorage.clear();
+  reply = ({ path }) =>
+    path.includes('quote')
+      ? { total: 50, lines: [], notes: [], until: null }
+      : { data: [], next_cursor: null, credits: [] };
+  const form = () => (
+    <SoloForm
+      tournament={tournament as never}
+      viewer={viewerOf('golfer')}
+      enter={async () => {}}
+      knownIndex={null}
+      terms={terms as never}
+    />
+  );
+  const stands = () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].map((one) =>
+      one.type === 'radio' || one.type === 'checkbox' ? String((one as HTMLInputElement).checked) : one.value,
+    );
+  show(form());
+  await type('First name', 'Patricia');
+  (await field('B$50')).click();
+  await type('How many: Dinner', '2');
+  await type('Dollars for Junior fund', '25');
+  await type('Shirt size', 'Large');
+  await press('Add a code');
+  await type('Code', 'CLUB26');
+  await press('Use this code');
+  await until(() => calls.some(({ body }) => body?.code === 'CLUB26'));
+  const before = stands();
+  dispatchEvent(new Event('pagehide'));
+  show(form());
+  await field('Code');
+  await until(() => stands().join() === before.join() || null).catch(() => null);
+  return { before, after: stands() };
+}
+
+const stories = { entryAfterReload, twoDivisions, twoDays, twoTees, savedNever, yearWhileSearching, editSheet };
+export type Stories = typeof stories;
+Object.assign(window, { stories });
