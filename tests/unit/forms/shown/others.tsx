@@ -8,7 +8,9 @@ import { GoalsCard } from '#web/features/stats/goals-card.tsx';
 const stats = {
   figures: { handicap: 12, bestScore: 82, avgScore: 90, tournamentsPlayed: 3 },
   goals: { handicap: 10, bestScore: 79, tournamentsPlayed: 5 },
-  index: null,
+  tournaments_completed: 0,
+  added: null,
+  advanced: null,
 } as never;
 const terms = { cancel_days: 7, late_refund_percent: 50 };
 
