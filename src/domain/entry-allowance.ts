@@ -1,4 +1,4 @@
-import { planNameOf } from './plan-catalogue.ts';
+import { golferPlanName } from './plan-names.ts';
 
 /** How many entries of a calendar month a golfer's plan allows, and how many are used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
@@ -8,8 +8,7 @@ export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit =
 
 /** Why the plan allows no further entry this month: on opening the form and when the server refuses. */
 export const allowanceRefusal = (limit: number): string =>
-  `The free plan covers ${limit} tournaments per month. ` +
-  `Upgrade to ${planNameOf('unlimited_entries')} for unlimited tournaments.`;
+  `The free plan covers ${limit} tournaments per month. ` + `Upgrade to ${golferPlanName} for unlimited tournaments.`;
 
 /** What a golfer with a limit is told beside the form; null where nothing counts. */
 export function allowanceWords({ limit, used }: EntryAllowance): string | null {
@@ -27,4 +26,4 @@ export const waitingWarning = (allowance: EntryAllowance): string | null =>
     ? null
     : `You have entered ${allowance.used} tournaments this month, which is all that the free plan covers. You may wait, ` +
       'but while that is so the places go to whoever is behind you. ' +
-      `Upgrade to ${planNameOf('unlimited_entries')}, or wait for next month.`;
+      `Upgrade to ${golferPlanName}, or wait for next month.`;

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { EntryMode, EntryState } from '#contracts/tournaments.ts';
 import { describeInstant, describeShortly } from './describe-instant.ts';
-import { planNameOf } from './plan-catalogue.ts';
+import { golferPlanName } from './plan-names.ts';
 
 /** What the organizer decided about a tournament; its public status follows from this and the clock. */
 export type TournamentState = 'draft' | 'published' | 'cancelled';
@@ -136,8 +136,7 @@ function notOpenYet(facts: EntryFacts, zone: string, entrant: Entrant, now: Date
   const isEarlierWithPremium = entrant === 'golfer';
   if (now >= early) {
     const sentence =
-      `${planNameOf('priority_registration')} golfers may register now. ` +
-      `Registration opens for everybody on ${at(opens)}.`;
+      `${golferPlanName} golfers may register now. ` + `Registration opens for everybody on ${at(opens)}.`;
     return { ...shown, isEarlierWithPremium, sentence };
   }
   const sentence = `Registration opens on ${at(opens)}, for premium golfers ${hours} earlier, on ${at(early)}.`;

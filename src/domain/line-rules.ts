@@ -1,7 +1,7 @@
 import { describeInstant } from './describe-instant.ts';
 import { type LineRules, lineEndsAt } from './line.ts';
 import { describeDate } from './describe-days.ts';
-import { planNameOf } from './plan-catalogue.ts';
+import { golferPlanName } from './plan-names.ts';
 
 /** The rules of a line as everybody may read them, a sentence each. @param takesCards where the plan has them too */
 export function ruleSentences(rules: LineRules, startsAt: Date, zone: string, takesCards = false): string[] {
@@ -9,7 +9,7 @@ export function ruleSentences(rules: LineRules, startsAt: Date, zone: string, ta
   return [
     ...(rules.premiumFirst
       ? [
-          `${planNameOf('priority_registration')} golfers come first, in the order they joined; ` +
+          `${golferPlanName} golfers come first, in the order they joined; ` +
             'then everybody else, in the order they joined.',
         ]
       : ['Places go to parties in the order they joined.']),

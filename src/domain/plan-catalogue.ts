@@ -1,5 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { type CapabilityId, capabilities, type Feature, featureOf, plansWith } from './capabilities.ts';
+import { planNames } from './plan-names.ts';
 import { basePlan, type Plan, planRank } from './plans.ts';
 
 /** One plan as it is sold. Money in whole cents. */
@@ -22,14 +23,13 @@ export type PlanOffer = {
 const offer = (
   accountType: AccountType,
   plan: Plan,
-  name: string,
   monthly: number | null,
   features: (string | Feature)[],
   more: Partial<PlanOffer> = {},
 ): PlanOffer => ({
   accountType,
   plan,
-  name,
+  name: planNames[plan],
   monthly,
   billed: monthly,
   trialDays: 0,
@@ -47,15 +47,10 @@ const allOf = (text: string): Feature => ({ text, coming: null });
  */
 export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
   golfer: [
-    offer('golfer', 'free', 'Free', 0, [
-      'Basic score tracking',
-      'Tournament search and discovery',
-      '2 tournaments per month',
-    ]),
+    offer('golfer', 'free', 0, ['Basic score tracking', 'Tournament search and discovery', '2 tournaments per month']),
     offer(
       'golfer',
       'premium',
-      'Premium',
       500,
       [
         'Unlimited tournaments',
@@ -68,27 +63,27 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
     ),
   ],
   organizer: [
-    offer('organizer', 'free', 'Free', 0, [
+    offer('organizer', 'free', 0, [
       'Basic tournament creation',
       'Up to 50 participants',
       'Basic analytics',
       '2 tournaments per month',
     ]),
-    offer('organizer', 'pro', 'Pro', 1_000, [
+    offer('organizer', 'pro', 1_000, [
       'Advanced analytics',
       'Up to 200 participants',
       'Email support',
       'Custom branding',
       '10 tournaments per month',
     ]),
-    offer('organizer', 'premium', 'Premium', 2_500, [
+    offer('organizer', 'premium', 2_500, [
       allOf('All Pro features'),
       'Featured tournament listings',
       'Priority support',
       'API access',
       'Unlimited tournaments and participants',
     ]),
-    offer('organizer', 'platinum', 'Platinum', 5_000, [
+    offer('organizer', 'platinum', 5_000, [
       allOf('All Premium features'),
       'Marketplace product management',
       'White-label platform',
@@ -97,7 +92,7 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
     ]),
   ],
   country_club: [
-    offer('country_club', 'basic', 'Basic', 25_000, [
+    offer('country_club', 'basic', 25_000, [
       'Sell your open days to organizers',
       'Your club in the venue marketplace',
       'Bookings, dining and pricing in one calendar',
@@ -106,7 +101,6 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
     offer(
       'country_club',
       'premium',
-      'Premium',
       null,
       [
         allOf('All Basic features'),
@@ -128,14 +122,13 @@ export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined 
 
 /** The name of the lowest plan that has a capability: 'Premium'. Sentences that name a plan take its name from here. */
 export function planNameOf(id: CapabilityId): string {
-  const { accountType, plan } = capabilities[id];
-  return offerOf(accountType, plan)?.name ?? plan;
+  return planNames[capabilities[id].plan];
 }
 
 /** The names of all plans that have a capability: 'Premium and Platinum'. */
 export const planNamesOf = (id: CapabilityId): string =>
   plansWith(id)
-    .map((plan) => offerOf(capabilities[id].accountType, plan)?.name ?? plan)
+    .map((plan) => planNames[plan])
     .join(' and ');
 
 /** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */

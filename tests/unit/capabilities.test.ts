@@ -1,3 +1,5 @@
+import { golferPlanName } from '#domain/plan-names.ts';
+import { planNameOf } from '#domain/plan-catalogue.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +75,8 @@ describe('what is named says whether it is there', () => {
   });
 
   it('names every sold line, tile and price point from the list, but for the lines about price and plan below', () => {
-    const own = /^All \w+ features$|are free$|^Pay for a further one|^No subscription|^Up to \d+ players in it$|^Busier season/;
+    const own =
+      /^All \w+ features$|are free$|^Pay for a further one|^No subscription|^Up to \d+ players in it$|^Busier season/;
     const named = new Set(all.flatMap(([, one]) => one.texts));
     const lines = [
       ...Object.values(planCatalogue).flatMap((offers) => offers.flatMap(({ features }) => features)),
@@ -214,4 +217,8 @@ describe('plans are compared in one place', () => {
     "and plan_type in ('premium')",
     "values ($1, $2, $2 = 'premium')",
   ])('would find %s', (line) => expect(comparisons(line)).toHaveLength(1));
+});
+
+it('the plan that first pages name is the one that has what they speak of', () => {
+  for (const id of ['priority_registration', 'unlimited_entries'] as const) expect(planNameOf(id)).toBe(golferPlanName);
 });

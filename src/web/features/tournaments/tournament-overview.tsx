@@ -15,7 +15,7 @@ import type { Line } from '#contracts/line.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
-import { planNameOf } from '#domain/plan-catalogue.ts';
+import { golferPlanName } from '#domain/plan-names.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { PrizePool } from '#web/ui/prize-pool.tsx';
@@ -259,7 +259,7 @@ function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand
                 to={paths.golferUpgrade()}
                 className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
               >
-                Enter earlier with {planNameOf('priority_registration')}
+                Enter earlier with {golferPlanName}
               </Link>
             </p>
           )}
