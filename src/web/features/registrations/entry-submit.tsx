@@ -2,7 +2,7 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Line } from '#contracts/line.ts';
-import { planNameOf } from '#domain/plan-catalogue.ts';
+import { golferPlanName } from '#domain/plan-names.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
 import { HoldTime } from '#web/client/hold-time.tsx';
@@ -39,7 +39,7 @@ const waysOut: Record<string, { label: string; to: string }> = {
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
   line_closed: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
-  upgrade_required: { label: `Upgrade to ${planNameOf('unlimited_entries')}`, to: paths.golferUpgrade() },
+  upgrade_required: { label: `Upgrade to ${golferPlanName}`, to: paths.golferUpgrade() },
 };
 
 function submitWords(line: Line | undefined, fee: number): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { planNameOf } from '#domain/plan-catalogue.ts';
+import { golferPlanName } from '#domain/plan-names.ts';
 import { allowanceRefusal, allowanceWords, type EntryAllowance, waitingWarning } from '#domain/entry-allowance.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -15,7 +15,7 @@ export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAl
       <p>{allowanceRefusal(limit ?? 0)}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Button asChild size="sm">
-          <Link to={paths.golferUpgrade()}>Upgrade to {planNameOf('unlimited_entries')}</Link>
+          <Link to={paths.golferUpgrade()}>Upgrade to {golferPlanName}</Link>
         </Button>
         <Button asChild variant="outline" size="sm">
           <Link to={paths.myTournaments()}>See your tournaments</Link>
@@ -41,7 +41,7 @@ export function WaitingWarning({ allowance }: { allowance: EntryAllowance }) {
         <AlertDescription>
           <p>{words}</p>
           <Button asChild size="sm" className="mt-3">
-            <Link to={paths.golferUpgrade()}>Upgrade to {planNameOf('unlimited_entries')}</Link>
+            <Link to={paths.golferUpgrade()}>Upgrade to {golferPlanName}</Link>
           </Button>
         </AlertDescription>
       </Alert>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { planNameOf } from '#domain/plan-catalogue.ts';
+import { golferPlanName } from '#domain/plan-names.ts';
 import type { EntryOpening } from '#domain/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -33,7 +33,7 @@ export function NotOpen({ opening, hasHeld }: { opening: EntryOpening; hasHeld: 
         <p className="mt-3 flex flex-wrap gap-2">
           {isEarlierWithPremium && (
             <Button asChild size="sm">
-              <Link to={paths.golferUpgrade()}>Enter earlier with {planNameOf('priority_registration')}</Link>
+              <Link to={paths.golferUpgrade()}>Enter earlier with {golferPlanName}</Link>
             </Button>
           )}
           <Button asChild variant="outline" size="sm">
