@@ -94,7 +94,7 @@ const ProductsForPlatinum = () => (
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Upgrade to {planNameOf('product_management')}</DialogTitle>
-          <DialogDescription>Upgrade to {planNameOf('product_management')} to post products</DialogDescription>
+          <DialogDescription>Upgrade to Platinum to post products</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose asChild>

@@ -38,6 +38,8 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
   const end = useEndEntry(refresh);
 
   const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const past = useInfiniteQuery(registrationsQuery('past', null));
+  const hasPast = (past.data?.pages[0]?.data.length ?? 0) > 0;
   const rowOf = (registration: Registration) => (
     <RegistrationRow
       key={registration.id}
@@ -68,7 +70,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       return (
         <EmptyState
           icon={CalendarSearch}
-          title="No tournaments to come"
+          title={hasPast ? 'No tournaments to come' : 'No tournaments registered yet'}
           description="Find one near you: your place is held while you pay."
         >
           <Button asChild>
