@@ -240,7 +240,7 @@ test('newsletter: refused, asked for, confirmed by the mailed link, ended by one
   const address = 'reader@news.test';
   await page.goto('/');
   await isAlive(page);
-  const box = footer(page).getByLabel('Email for the newsletter');
+  const box = footer(page).getByLabel('Address for the newsletter');
   const subscribe = footer(page).getByRole('button', { name: 'Subscribe' });
   await subscribe.click();
   await expect(footer(page).getByText('Email is required')).toBeVisible();

@@ -199,7 +199,7 @@ test('the statement: nothing moved, payouts that fail or are not connected', asy
   await expect(main.getByRole('heading', { name: 'Quiet Cup' })).toBeVisible();
   await expect(main.getByText('No money has moved yet')).toBeVisible();
   await page.goto('/organizer-statement?tournament=019a0000-0000-7000-8000-000000000000');
-  await expect(main.getByText(/^Error loading the movements:/)).toBeVisible();
+  await expect(main.getByText(/^Error loading the statement:/)).toBeVisible();
 });
 
 test('the statement lists every movement, with the file of them', async ({ page, signIn }) => {

@@ -60,7 +60,7 @@ export async function readOldNotifications(db: Db, userIds: string[]): Promise<v
      from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
        from notifications
        where user_id = any($1::uuid[])) r
-     where r.id = n.id and r.place > 4`,
+     where r.id = n.id and r.place > 3`,
     [userIds],
   );
 }

@@ -45,8 +45,10 @@ export function showFailure<Values extends FieldValues>(
   const isShown = showServerErrors(errors, setError, isKnown);
   // What the form has no field for is said as a whole.
   const others = [...new Set(errors.filter(({ field }) => !isKnown(field)).map(({ message }) => message))];
-  if (others.length > 0) setError('root', { message: others.join('. ') });
-  else if (!isShown) setError('root', { message: failureOf(error) });
+  // Of a save that came second the server's whole sentence says what happened, not that its number is old.
+  const isSecond = errors.some(({ field }) => field === 'version');
+  if (others.length > 0 && !isSecond) setError('root', { message: others.join('. ') });
+  else if (isSecond || !isShown) setError('root', { message: failureOf(error) });
 }
 
 const withoutPrefix = (field: string, prefix: string): string =>

@@ -66,7 +66,12 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
               onSaved(stored);
               setBase(null);
             }}
-            onLatest={async () => setBase(await onReload())}
+            onLatest={async (discard) => {
+              const latest = await onReload();
+              // What was typed would be put back into the form of the latest.
+              discard();
+              setBase(latest);
+            }}
           />
         ) : (
           <ReadForm key={tournament.version} tournament={tournament} />
@@ -99,7 +104,8 @@ type EditFormProps = {
   base: OwnTournament;
   onCancel: () => void;
   onSaved: (stored: OwnTournament) => void;
-  onLatest: () => Promise<void>;
+  /** Loads what others saved; `discard` forgets what was typed, once that is there. */
+  onLatest: (discard: () => void) => Promise<void>;
 };
 
 function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
@@ -158,7 +164,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         <PlanLimit message={root.message ?? ''} asked={getValues('maxEntries')} isPublished />
       )}
       {root && root.type !== 'field' && root.type !== 'upgrade_required' && (
-        <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />
+        <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={() => onLatest(discard)} />
       )}
       <div
         className={cn(

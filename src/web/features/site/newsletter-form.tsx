@@ -47,7 +47,7 @@ export function NewsletterForm() {
           <UntilReady>
             <div className="flex gap-2">
               <Field
-                label="Email for the newsletter"
+                label="Address for the newsletter"
                 error={state.kind === 'refused' ? state.reason : undefined}
                 className="flex-1"
               >
