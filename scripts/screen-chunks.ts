@@ -42,9 +42,10 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /src\/web\/ui\//.test(id))],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
-  // Its icons share one file, and those of the list: in files of their own each cost twice its weight.
+  // Its icons share one file, and those of the list and of boards: in files of their own each cost twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournaments')],
+  ['board-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/leaderboard')],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('features/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.

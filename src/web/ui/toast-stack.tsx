@@ -76,7 +76,8 @@ function durationOf({ variant, action }: Toast): number {
   return action && action.to === undefined ? 10_000 : 6_000;
 }
 
-type Shown = Said & { id: string | number };
+/** `saidOn` is the page on which it was said, also where it is for the next one. */
+type Shown = Said & { id: string | number; saidOn: string };
 let shown: Shown[] = [];
 
 function end(leaving: readonly Shown[]) {
@@ -98,7 +99,8 @@ function show(message: Toast) {
     onDismiss: () => forget(id),
     onAutoClose: () => forget(id),
   });
-  shown = [...shown, { id, message, path: message.isForNextPage ? nextPage : window.location.pathname }];
+  const saidOn = window.location.pathname;
+  shown = [...shown, { id, message, saidOn, path: message.isForNextPage ? nextPage : saidOn }];
 }
 
 /** Stands for the page that one is led to, until one is there. */
@@ -106,8 +108,14 @@ const nextPage = '';
 
 /** Failures of other pages end; what was said for this one stays with it from now on. */
 function arriveAt(path: string) {
-  shown = shown.map((one) => (one.path === nextPage ? { ...one, path } : one));
-  end(leftBehind(shown, path));
+  // This is drawn with the first message, while the page that it is said on still stands.
+  shown = shown.map((one) => (one.path === nextPage && one.saidOn !== path ? { ...one, path } : one));
+  end(
+    leftBehind(
+      shown.filter((one) => one.path !== nextPage),
+      path,
+    ),
+  );
 }
 
 function forget(id: string | number) {

@@ -6,10 +6,13 @@ import { openCast } from './cast.ts';
 import { settle } from './look.ts';
 
 const kB = 1_024;
-/** What a stranger waits for on a phone, in gzip. The page brings its styles along. */
-const budget = { script: 161 * kB, page: 40 * kB };
+/**
+ * What a stranger waits for on a phone, in gzip; an organizer's own look is 1.1 kB of it. The page brings its styles
+ * along.
+ */
+const budget = { script: 162 * kB, page: 40 * kB };
 /** A round in play brings its tee times, or its leaderboard. */
-const playBudget = 172 * kB;
+const playBudget = 173 * kB;
 /** What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. */
 const mostScripts = 12;
 
