@@ -94,7 +94,8 @@ const ProductsForPlatinum = () => (
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Upgrade to {planNameOf('product_management')}</DialogTitle>
-          <DialogDescription>Upgrade to Platinum to post products</DialogDescription>
+          {/* 'Upgrade to Platinum to post products': the plan's name comes from its capability. */}
+          <DialogDescription>Upgrade to {planNameOf('product_management')} to post products</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose asChild>
