@@ -1,14 +1,24 @@
-import type { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 
 type Acts = { [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends { needs: string } ? Name : never };
 /** Endpoints for which a team member needs a permission. */
 type Permitted = Acts[keyof Acts];
 
+/** Acts without such a permission, which a service notes by itself: see `actionOf`. */
+type Noted = 'acceptInvitation' | 'leaveTeam' | 'exportTournament';
+export const notedActs: readonly Noted[] = ['acceptInvitation', 'leaveTeam', 'exportTournament'];
+
+/** How the activity keeps an act that a service notes by itself: method and path of its endpoint. */
+export const actionOf = (name: Noted): string => `${endpoints[name].method} ${endpoints[name].path}`;
+
 /**
- * What was done for an organizer or club, by the endpoint that did it, as their activity says it. `null`: it only looks
- * or leads somewhere, and is no act. Each endpoint that changes something stands here.
+ * The sentences of an organizer's or club's activity, by endpoint; each endpoint that changes something has one. `null`
+ * is a request that only reads or leads somewhere.
  */
-export const activityWords: Partial<Record<Permitted, string | null>> = {
+export const activityWords: Partial<Record<Permitted | Noted, string | null>> = {
+  acceptInvitation: 'Joined the team',
+  leaveTeam: 'Left the team',
+  exportTournament: 'Took all of a tournament away as a file',
   updateOrganizer: 'Changed the organization',
   setBallot: 'Set up a ballot',
   setQueue: 'Set up a waiting room',

@@ -67,6 +67,13 @@ describe('an invitation', () => {
     expect((await server.call('GET', '/api/memberships', { as: sam })).body.data).toHaveLength(1);
     const told = await server.mailTo(organizer.email, /joined your team/);
     expect(told.text).toContain('as scorer');
+    // The activity says the joining and the leaving as what they are.
+    const activity = async () =>
+      (await server.call('GET', '/api/activity', { as: token })).body.data.map(({ what }: { what: string }) => what);
+    expect(await activity()).toContain('Joined the team');
+    const left = { as: sam, body: { owner_id: organizer.organizerId } };
+    expect((await server.call('POST', '/api/team/leave', left)).status).toBeLessThan(300);
+    expect(await activity()).toEqual(['Left the team', 'Joined the team', 'Invited somebody to the team']);
   });
 
   it('names what is wrong with it', async () => {

@@ -1,3 +1,4 @@
+import { actionOf } from '#contracts/activity-words.ts';
 import { insertActivity } from '#server/database/team/activity.ts';
 import { insertMember, type MemberRole } from '#server/database/team/members.ts';
 import { asTeam, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -27,7 +28,7 @@ export async function loadTeam(context: Context, owner: OrganizerViewer, userIds
     const member = { userId, role, tournamentIds: null, invitedBy: owner.userId, now };
     const id = await insertMember(pool, team, member);
     if (!id) continue;
-    const action = 'POST /api/invitations/:token/accept';
+    const action = actionOf('acceptInvitation');
     const named = { kind: 'member' as const, id };
     await insertActivity(pool, [
       { owner: team, actorId: userId, keyId: null, action, subject: id, details: {}, named, now },

@@ -1,3 +1,4 @@
+import { actionOf } from '#contracts/activity-words.ts';
 import { AppError } from '#contracts/errors.ts';
 import { roleWords } from '#domain/team.ts';
 import { inTransaction } from '#server/database/connection.ts';
@@ -56,7 +57,7 @@ export async function acceptInvitation(context: Context, person: SignedIn, token
         owner,
         actorId: person.userId,
         keyId: null,
-        action: 'POST /api/invitations/:token/accept',
+        action: actionOf('acceptInvitation'),
         subject: id,
         details: { label: who },
         now,

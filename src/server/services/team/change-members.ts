@@ -1,3 +1,4 @@
+import { actionOf } from '#contracts/activity-words.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { MemberRole } from '#contracts/team.ts';
 import { roleWords } from '#domain/team.ts';
@@ -64,7 +65,7 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
         owner,
         actorId: person.userId,
         keyId: null,
-        action: 'POST /api/team/leave',
+        action: actionOf('leaveTeam'),
         subject: member.id,
         details: { label: member.name },
         now,

@@ -1,3 +1,4 @@
+import { actionOf } from '#contracts/activity-words.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,7 @@ export async function exportTournament(
       owner: { accountType: 'organizer', ownerId: organizer.organizerId },
       actorId: organizer.userId,
       keyId: null,
-      action: 'GET /api/organizer/tournaments/:id/export/everything.zip',
+      action: actionOf('exportTournament'),
       subject: tournamentId,
       details: { label: tournament.title },
       now: context.clock(),
