@@ -42,7 +42,7 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /src\/web\/ui\//.test(id))],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
-  // Its icons share one file, and those of the list and of boards: in files of their own each cost twice its weight.
+  // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournaments')],
   ['board-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/leaderboard')],

@@ -163,7 +163,7 @@ export const playSchema = z.object({
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     time_zone: z.string(),
-    /** Where it is played, as its organizer wrote it: a course that is entered here is there. */
+    /** The venue as the organizer wrote it; a course that is made here gets the same place. */
     venue: z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string() }),
     /** Who entered, and most players. */
     players: z.number(),

@@ -118,7 +118,7 @@ export const committeeCardSchema = z.object({
       /** Whether the match plays on where it is level after its last hole. */
       goes_on: z.boolean(),
       is_level: z.boolean(),
-      /** The holes after the last one: those that were typed, and the next one while the match is level. */
+      /** The holes after the last one that have a score, and the next hole while the match is level. */
       extra: z.array(
         z.object({
           number: z.int(),

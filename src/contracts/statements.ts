@@ -28,12 +28,11 @@ export const statementSumsSchema = z.object({
 export type StatementSums = z.infer<typeof statementSumsSchema>;
 
 /**
- * What came for one thing, in dollars, less what went back of it: by card, at the desk, and together. The sums of all of
- * them are `revenue`.
+ * The money of one kind in dollars, less refunds: by card, at the desk, and the sum. All sums together are `revenue`.
  */
 export const statementKindSchema = z.object({
   kind: z.enum(moneyKinds),
-  /** What the order calls it: 'Mulligans'. */
+  /** The name on the order: 'Mulligans'. */
   label: z.string(),
   card: z.number(),
   desk: z.number(),

@@ -92,9 +92,9 @@ export const activityEntrySchema = z.object({
   by_key: z.boolean(),
   /** What was done, in the past tense. */
   what: z.string(),
-  /** What it was done to, where it has a name. */
+  /** The name of the thing that was changed; null where it has none. */
   label: z.string().nullable(),
-  /** Whom it concerned, and the dollars that moved by it. */
+  /** The person of the entry or place, and the dollars of the payment or refund. */
   person: z.string().nullable(),
   amount: z.number().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),

@@ -97,7 +97,7 @@ export const tournamentSchema = z.object({
   entry_mode: z.enum(entryModes),
   /** Its places are drawn, or go to who is there at the opening, and that is still to come. */
   in_ballot: z.boolean(),
-  /** Until when whoever finds it full may join its waitlist; null where it has none. */
+  /** The end of the waitlist of a full field; null without a waitlist. */
   waitlist_until: z.iso.datetime().nullable(),
   /** It is being played, and its leaderboard is for everybody. */
   is_live: z.boolean(),
@@ -136,7 +136,7 @@ export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
 export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
   registrations: z.number(),
-  /** What its entries brought, less what was refunded. Null for members of a team who may not read the books; so below. */
+  /** Money for entries, less refunds; null, as below, for members of a team without access to the books. */
   revenue: z.number().nullable(),
   refunded: z.number().nullable(),
   /** What of the revenue was for extras, gifts, tax and the service fee. */

@@ -115,7 +115,7 @@ test('what was typed survives the end of the session; cancelling on the card pag
     .click();
   await checkout.waitForURL(/golfer-dashboard/);
   await expect(checkout.getByText('Nothing was charged, and your places went back to the field.')).toBeVisible();
-  // What was never paid is folded.
+  // Unpaid entries are folded.
   await checkout.getByText(/^Not paid: \d/).click();
   await expect(checkout.getByText('cancelled', { exact: true })).toBeVisible();
   await checkout.close();

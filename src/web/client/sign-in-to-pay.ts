@@ -1,8 +1,8 @@
 import { ApiError } from './api.ts';
 
 /**
- * What somebody is told whose session was lost on the way to the card page (R-293): they are led to signing in, and back.
- * Null for any other failure.
+ * The message for a session that was lost on the way to the card page: signing in leads back to it. Null for any other
+ * failure.
  */
 export const signInToPay = (error: unknown): { title: string; description: string } | null =>
   error instanceof ApiError && error.code === 'not_authenticated'

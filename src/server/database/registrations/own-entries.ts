@@ -2,12 +2,10 @@ import type { RegistrationPart } from '#contracts/registrations.ts';
 import type { Db } from '../connection.ts';
 import { registrationColumns, type RegistrationRow } from './registrations.ts';
 
-/** What the golfer's entries are sorted by: texts that sort as what they stand for. */
+/** `sort_key` is a text in the order of the list. */
 export type OwnEntryRow = RegistrationRow & { sort_key: string };
 
-/**
- * SQL: in which part of the list an entry stands at `$2`: what is to come, what is over, or a try that was never paid.
- */
+/** SQL: the part of the list to which an entry belongs at the moment `$2`. An attempt without payment is `unpaid`. */
 const partOf = `case
   when r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $2 then 'coming'
   when r.payment_status in ('expired', 'cancelled') and r.ended_at is null then 'unpaid'

@@ -5,7 +5,7 @@ import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /**
- * Puts a published tournament among the featured ones, or takes it out (R-661).
+ * Puts a published tournament among the featured ones, or takes it out.
  * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for an unpublished one
  */
 export async function setFeatured(

@@ -6,7 +6,10 @@ import heroPicture from '#web/pictures/hero.svg';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
-/** Who is signed in goes back to their dashboard. Create an Event is for organizers; everybody else goes to sign in, which says what kind of account it takes. */
+/**
+ * The first screen of the landing page. With a session it leads back to the dashboard. 'Create an Event' leads
+ * organizers to the form and everybody else to signing in, which names the kind of account.
+ */
 export function Hero() {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
