@@ -265,6 +265,28 @@ describe('a golfer who has withdrawn', () => {
     expect(eventsIn(String(body))[0]?.start).toMatch(/T080000$/);
   });
 
+  it('at the desk, before a sheet is out, reads of a new venue with the tournament still crossed out', async () => {
+    const { golfer, page, desk, own, tournament } = await starting();
+    await page.unpublish();
+    await tellAll();
+    server.clock.advance(minuteMs);
+    expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
+    const form = tournamentFormOf(
+      (await server.call('GET', `/api/organizer/tournaments/${tournament.id}`, { as: owner.token })).body,
+    );
+    const body = { ...form, countryClub: 'The Other Club' };
+    expect((await server.call('PATCH', `/api/tournaments/${tournament.id}`, { as: owner.token, body })).status).toBe(
+      200,
+    );
+    await tellAll();
+    const files = await filesTo(golfer.email);
+    expect(files.slice(-2).map(({ subject, status }) => [subject.split(':')[0], status])).toEqual([
+      ['You are withdrawn', 'CANCELLED'],
+      ['New venue', 'CANCELLED'],
+    ]);
+    expect(await feedOf(golfer.userId)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
   it('at the desk, on no sheet that is out, sees the tournament crossed out', async () => {
     const { tournament, desk } = await starting();
     const late = await makeGolfer(server);

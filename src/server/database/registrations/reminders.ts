@@ -1,5 +1,5 @@
 import type { Db } from '../connection.ts';
-import { isStatus, keepsOutOf } from '../rulings/standing.ts';
+import { isOutFromStart } from '../rulings/standing.ts';
 
 /** What a reminder may be told of at one time; the rest follows with the next turn. */
 const most = 20_000;
@@ -31,11 +31,7 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
              -- Somebody else may have taken the place of who entered.
              and (g.id is null or first.replaced_at is null or exists (
                select from registration_players q where q.registration_id = r.id and q.golfer_id = g.id))
-             -- Whom the committee keeps out of the first round does not play tomorrow.
-             and not exists (
-               select from golf_rounds d join rulings s on s.tournament_id = d.tournament_id
-               where d.tournament_id = t.id and d.number = 1 and s.content ->> 'player' = first.id::text
-                 and ${isStatus} and ${keepsOutOf('d.id')})
+             and not ${isOutFromStart('t.id', 'first.id')}
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'tomorrow:' || r.id)
              and not exists (select from mails m where m.subject_key = first.email || ':tomorrow:' || r.id and r.golfer_id is null)
            limit $2`,
