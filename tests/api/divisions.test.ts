@@ -4,7 +4,7 @@ import { serveLine } from '#server/services/line/serve-line.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
-import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -192,6 +192,30 @@ describe('divisions of entry', () => {
     expect(read.body).toMatchObject({ state: 'offered', offer: { places: 1, amount: 90 } });
     const order = await server.call('GET', '/api/tournament-registrations', { as: waiter.token });
     expect(order.body.data[0]).toMatchObject({ division: 'Seniors', payment_amount: 90 });
+  });
+
+  it('stay with a place that its captain gives to somebody else', async () => {
+    const open = { ...door, places: 8, price: null };
+    const { id, ids } = await divided(
+      [
+        { ...open, name: 'Members' },
+        { ...open, name: 'Guests' },
+      ],
+      { fee: 0 },
+    );
+    const { token } = await makeGolfer(server);
+    const made = await enter(token, { ...groupEntry(id, 2), divisionId: ids.Guests, amount: 0 });
+    expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201, body: { division: 'Guests' } });
+    const swapped = await server.call('PATCH', `/api/tournament-registrations/${made.body.id}/players`, {
+      as: token,
+      body: { players: [{ ...player(9), position: 1, email: `nine-${id}@example.test` }] },
+    });
+    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200);
+    const { rows } = await server.context.pool.query(
+      'select divisions from registration_players where registration_id = $1 order by position',
+      [made.body.id],
+    );
+    expect(rows.map(({ divisions }) => divisions)).toEqual([[ids.Guests], [ids.Guests], [ids.Guests]]);
   });
 
   it('cannot be taken away by set-up while golfers enter them', async () => {

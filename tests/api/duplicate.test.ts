@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/database/connection.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { copiedTables, leftOutTables } from '#server/database/transfer/tournament-rows.ts';
+import { allGifts, makePackage } from '#tests/factories/sponsors.ts';
 import { fours, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 
@@ -209,6 +211,29 @@ describe('a tournament that is held again', () => {
     });
     const { rounds } = (await call('GET', `/api/organizer/tournaments/${copy.id}/play`)).body;
     expect(rounds.map(({ date }: { date: string }) => date)).toEqual([100, 101].map((n) => inDays(server(), n)));
+  });
+});
+
+describe('a tournament of a plan that has ended', () => {
+  it('is copied without taxes, shares and places of sponsors, which the plan does not include any more', async () => {
+    const offered = await makePackage(server(), { gives: { ...allGifts, places: 4 } });
+    const api = `/api/organizer/tournaments/${offered.tournament.id}`;
+    const tax = { name: 'Sales tax', percent: 8, covers: 'all' };
+    const body = { version: 0, early: [], tax, fee_percent: null, refunds: [], extras: [], share_hours: 24 };
+    const priced = await server().call('PUT', `${api}/terms`, { as: offered.token, body });
+    expect(priced.status, JSON.stringify(priced.body)).toBe(200);
+    const duplicate = async () => {
+      const { body: copy, status } = await server().call('POST', `${api}/duplicate`, { as: offered.token, body: {} });
+      expect(status, JSON.stringify(copy)).toBe(201);
+      const read = async (part: string) =>
+        (await server().call('GET', `/api/organizer/tournaments/${copy.id}/${part}`, { as: offered.token })).body;
+      const [terms, { packages }] = [await read('terms'), await read('sponsors')];
+      return { tax: terms.tax, share_hours: terms.share_hours, places: packages[0].gives.places };
+    };
+    expect(await duplicate()).toEqual({ tax, share_hours: 24, places: 4 });
+    await savePlan(server().context.pool, offered.organizer.userId, 'organizer', 'free', false);
+    offered.token = await server().tokenOf(offered.organizer.userId);
+    expect(await duplicate()).toEqual({ tax: null, share_hours: null, places: 0 });
   });
 });
 

@@ -4,9 +4,11 @@ import type { Partners } from '#contracts/partners.ts';
 import type { Teams } from '#contracts/teams.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listTeams, writeTeams } from '#server/database/teams/teams.ts';
+import { serveLine } from '#server/services/line/serve-line.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
-import { groupEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { setUpRounds } from '#tests/factories/set-up-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { insertField, putInTeams } from '#tests/factories/tee-sheets.ts';
@@ -86,6 +88,32 @@ it('a name is enough for whom the organizer enters by hand, with partners and a 
     body: { errors: [{ field: 'email', message: 'A payment link needs an address' }] },
   });
   expect(await add({ lastName: 'Ray' })).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName' }] } });
+});
+
+it('whom the waitlist serves alone comes into no team of strangers, whatever their group is called', async () => {
+  const owner = await makeOrganizer(server, { plan: 'platinum' });
+  const { id } = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0, maxEntries: 3 });
+  const path = `/api/organizer/tournaments/${id}`;
+  const as = { as: owner.token };
+  const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
+  await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
+  const pair = { firstName: 'Ann', lastName: 'Lee', team: 'Eagles', partners: [{ firstName: 'Bo', lastName: 'Quist' }] };
+  expect((await server.call('POST', `${path}/players`, { ...as, body: pair })).status).toBe(201);
+  const [holder, waiter] = [await makeGolfer(server), await makeGolfer(server)];
+  const held = await server.call('POST', '/api/tournament-registrations', { as: holder.token, body: soloEntry(id) });
+  expect(held.status).toBe(201);
+  const { tournamentId: _, ...form } = groupEntry(id, 2, { teamName: 'Eagles' });
+  const joined = await server.call('POST', `/api/tournaments/${id}/line`, {
+    as: waiter.token,
+    body: { ...form, least: 1 },
+  });
+  expect(joined, JSON.stringify(joined.body)).toMatchObject({ status: 201, body: { state: 'waiting' } });
+  await server.call('DELETE', `/api/tournament-registrations/${held.body.id}`, { as: holder.token });
+  await serveLine(server.context, id);
+  await quiet(server);
+  const teams: Teams = (await server.call('GET', `${path}/teams`, as)).body;
+  expect(teams.teams.map(({ name, players }) => [name, players.length])).toEqual([['Eagles', 2]]);
+  expect(teams.without).toHaveLength(1);
 });
 
 it('two pairs that agree to play together are one team of four', async () => {

@@ -77,6 +77,21 @@ describe('what somebody did themselves', () => {
     ]);
   });
 
+  it('the activity tells no name of a field that is not the own, whatever id a request has brought along', async () => {
+    const { orderId } = await entered();
+    const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [
+      orderId,
+    ]);
+    const curious = await makeOrganizer(server, { plan: 'pro' });
+    const tournament = await makeTournament(server, { organizer: curious.organizer });
+    const path = `/api/organizer/tournaments/${tournament.id}/duplicate`;
+    for (const body of [{ playerId: rows[0].id }, { registrationId: orderId }])
+      expect((await server.call('POST', path, { as: curious.token, body })).status).toBe(201);
+    const read = async () => (await server.call('GET', '/api/activity', { as: curious.token })).body.data;
+    const entries = await until(read, ({ length }) => length === 2);
+    expect(entries.map(({ person }: { person: string | null }) => person)).toEqual([null, null]);
+  });
+
   it('a golfer who withdraws has one mail that says what goes back, and the organizer hears who it was', async () => {
     const { owner, token, email, orderId } = await entered();
     expect((await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).status).toBe(200);

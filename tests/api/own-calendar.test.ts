@@ -167,12 +167,17 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
   });
 
   it('sees it crossed out when the desk notes that they withdraw', async () => {
-    const { golfer, desk, own } = await starting();
+    const { golfer, desk, own, tournament } = await starting();
     server.clock.advance(minuteMs);
     expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
     const files = await filesTo(golfer.email);
     expect(files.at(-1)).toMatchObject({ subject: 'You are withdrawn: Test Open', status: 'CANCELLED' });
     expectRising(files);
+    // Nobody tells them on the eve that they play tomorrow.
+    const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
+    server.clock.advance(eve.getTime() - server.clock.now().getTime());
+    await remindOfTomorrow(server.context);
+    expect(await filesTo(golfer.email)).toHaveLength(files.length);
   });
 
   it('sees it crossed out when they are taken off the sheet, and when the sheet is taken back', async () => {
@@ -223,17 +228,95 @@ describe('a golfer without an account', () => {
   });
 });
 
+/** The calendar of somebody's secret address. */
+async function feedOf(userId: string): Promise<CalendarEvent[]> {
+  const as = await server.tokenOf(userId);
+  const { pathname, search } = new URL((await server.call('POST', '/api/calendar-link', { as })).body.url);
+  return eventsIn(String((await server.call('GET', `${pathname}${search}`, { as })).body));
+}
+
+describe('a golfer who has withdrawn', () => {
+  it('and entered anew is told of no start that was of the place they left', async () => {
+    const { golfer, token, entry, tournament } = await starting();
+    const day = tournament.start_date?.replaceAll('-', '') ?? '';
+    expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token })).status).toBe(200);
+    await tellAll();
+    const again = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(tournament.id),
+    });
+    expect(again.status, JSON.stringify(again.body)).toBe(201);
+    await tellAll();
+    const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
+    server.clock.advance(eve.getTime() - server.clock.now().getTime());
+    await remindOfTomorrow(server.context);
+    const files = await filesTo(golfer.email);
+    expect(files.slice(-2).map(({ subject, start, status }) => [subject.split(':')[0], start, status])).toEqual([
+      ['Registration confirmed', `${day}T080000`, 'CONFIRMED'],
+      ['You play tomorrow', `${day}T080000`, 'CONFIRMED'],
+    ]);
+    expect(await feedOf(golfer.userId)).toMatchObject([{ start: `${day}T080000`, status: 'CONFIRMED' }]);
+  });
+
+  it('takes the tournament itself away from its page, not the start of the place they left', async () => {
+    const { token, entry, tournament } = await starting();
+    expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token })).status).toBe(200);
+    const { body } = await server.call('GET', `/api/tournaments/${tournament.id}/calendar.ics`, { as: token });
+    expect(eventsIn(String(body))[0]?.start).toMatch(/T080000$/);
+  });
+
+  it('at the desk, before a sheet is out, reads of a new venue with the tournament still crossed out', async () => {
+    const { golfer, page, desk, own, tournament } = await starting();
+    await page.unpublish();
+    await tellAll();
+    server.clock.advance(minuteMs);
+    expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
+    const form = tournamentFormOf(
+      (await server.call('GET', `/api/organizer/tournaments/${tournament.id}`, { as: owner.token })).body,
+    );
+    const body = { ...form, countryClub: 'The Other Club' };
+    expect((await server.call('PATCH', `/api/tournaments/${tournament.id}`, { as: owner.token, body })).status).toBe(
+      200,
+    );
+    await tellAll();
+    const files = await filesTo(golfer.email);
+    expect(files.slice(-2).map(({ subject, status }) => [subject.split(':')[0], status])).toEqual([
+      ['You are withdrawn', 'CANCELLED'],
+      ['New venue', 'CANCELLED'],
+    ]);
+    expect(await feedOf(golfer.userId)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  it('at the desk, on no sheet that is out, sees the tournament crossed out', async () => {
+    const { tournament, desk } = await starting();
+    const late = await makeGolfer(server);
+    const body = soloEntry(tournament.id);
+    const entered = await server.call('POST', '/api/tournament-registrations', { as: late.token, body });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+    await tellAll();
+    const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [
+      entered.body.id,
+    ]);
+    expect((await desk({ op: 'withdraw', player: rows[0].id })).status).toBe(200);
+    const files = await filesTo(late.golfer.email);
+    expect(files.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELLED']);
+  });
+});
+
 describe('a tournament of two days', () => {
-  it('keeps its second day in the calendar of who knows the start of the first', async () => {
-    const { golfer, tournament, page, round } = await starting({ date: inDays(server, 40) });
+  /** A golfer who knows their start of the first day; the sheet of the second is still to come. */
+  async function ofTwoDays() {
+    const known = await starting({ date: inDays(server, 40) });
+    const { tournament, round, page } = known;
     const second = shiftDate(tournament.start_date ?? '', 1);
+    const secondId = newId();
     await server.context.pool.query(
       `insert into golf_rounds (id, tournament_id, number, date, course_version_id, holes, start_kind, first_time,
          interval_minutes, group_size, groups_per_hole, scoring_mode, status, created_at)
        select $2, tournament_id, 2, $3, course_version_id, holes, start_kind, first_time,
          interval_minutes, group_size, groups_per_hole, scoring_mode, 'planned', created_at
        from golf_rounds where id = $1`,
-      [round.id, newId(), second],
+      [round.id, secondId, second],
     );
     await server.context.pool.query(
       `update tournaments set end_date = $2, ends_at = ends_at + interval '1 day' where id = $1`,
@@ -243,6 +326,32 @@ describe('a tournament of two days', () => {
     await page.see();
     expect((await page.publish()).status).toBe(200);
     await tellAll();
+    return { ...known, second, secondId };
+  }
+
+  it('is over for whom the desk withdraws on the first: the second is crossed out as well', async () => {
+    const { golfer, desk, own } = await ofTwoDays();
+    server.clock.advance(minuteMs);
+    expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
+    const files = (await filesTo(golfer.email)).filter(({ subject }) => subject.startsWith('You are withdrawn'));
+    expect(files.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await feedOf(golfer.userId)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  it('has no second day for who is not on the sheet of that day', async () => {
+    const { golfer, others, second, secondId } = await ofTwoDays();
+    expect((await feedOf(golfer.userId)).map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const page = sheetPage(server, { id: secondId }, owner.token);
+    await page.edit(adding(groupAt(6, others)));
+    const published = await page.publish({ go_on: true });
+    expect(published.status, JSON.stringify(published.body)).toBe(200);
+    await tellAll();
+    const days = await feedOf(golfer.userId);
+    expect(days.find(({ start }) => start.startsWith(second.replaceAll('-', '')))?.status).toBe('CANCELLED');
+  });
+
+  it('keeps its second day in the calendar of who knows the start of the first', async () => {
+    const { golfer, tournament, second } = await ofTwoDays();
     const files = await filesTo(golfer.email);
     const last = files.filter(({ subject }) => subject.startsWith('Your start: Test Open, round 1'));
     expect(last.map(({ start, status }) => [start, status])).toEqual([

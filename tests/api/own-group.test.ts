@@ -185,6 +185,40 @@ describe('the captain of a group that has paid', () => {
     expect(await change(7, dee)).toMatchObject({ status: 409, body: { errors: [{ field: 'players.0.position' }] } });
   });
 
+  it('corrects the address of whom they put in a place: the mail to the right one is sent after all', async () => {
+    const { change } = await paidGroup();
+    const dee = mate('Dee');
+    const right = `right-${dee.email}`;
+    expect((await change(1, dee)).status).toBe(200);
+    await quiet(server);
+    expect((await change(1, { ...dee, email: right })).status).toBe(200);
+    await quiet(server);
+    expect(await subjectsTo(right)).toEqual(['You are entered: Member Guest']);
+    // With the telephone number of somebody who was told nobody hears of it again.
+    expect((await change(1, { ...dee, email: right, phone: '+1 555 0199' })).status).toBe(200);
+    await quiet(server);
+    expect(await subjectsTo(right)).toHaveLength(1);
+  });
+
+  it('has five mails an hour sent to strangers for nothing, however often places are swapped', async () => {
+    const { change, mates } = await paidGroup(undefined, 0);
+    const victim = mate('Vic');
+    const strangers = Array.from({ length: 7 }, (_, n) => mate(`Other${n}`));
+    for (const stranger of strangers) {
+      expect((await change(1, victim)).status).toBe(200);
+      expect((await change(1, stranger)).status).toBe(200);
+    }
+    await quiet(server);
+    const told = await Promise.all([victim, ...strangers].map(({ email }) => subjectsTo(email)));
+    expect(told.flat().filter((subject) => subject === 'You are entered').length).toBeLessThanOrEqual(5);
+    expect(told[0]?.length).toBeLessThanOrEqual(5);
+    // Who was told that they play hears that they do not.
+    expect(await subjectsTo(mates[0]?.email ?? '')).toEqual([
+      'You are entered: Member Guest',
+      'Somebody plays in your place',
+    ]);
+  });
+
   it('no longer swaps after the stated day', async () => {
     const { change, read, date, captain } = await paidGroup();
     const until = new Date(`${shiftDate(date, -1)}T12:00:00Z`).getTime() + 86_400_000;

@@ -1,5 +1,6 @@
 import { type Db, newId } from './connection.ts';
 import { organizerMay } from './plans/plan-in-force.ts';
+import { isOutFromStart } from './rulings/standing.ts';
 import { joined, joins, listed, type TournamentRow } from './tournaments/read-tournaments.ts';
 
 /** Whose calendar it is: a person's entries, or an organizer's tournaments. */
@@ -87,10 +88,12 @@ export async function listEntriesForCalendar(
              select r.tournament_id, r.updated_at, r.payment_status = 'completed' and exists (
                select from registration_players p
                where p.registration_id = r.id
-                 and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)) as is_in
+                 and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)
+                 and not ${isOutFromStart('r.tournament_id', 'p.id')}) as is_in
              from tournament_registrations r where r.golfer_id = $1 and (r.payment_status = 'completed' or r.ended_at is not null)
              union all
-             select r.tournament_id, r.updated_at, r.payment_status = 'completed' as is_in
+             select r.tournament_id, r.updated_at,
+               r.payment_status = 'completed' and not ${isOutFromStart('r.tournament_id', 'p.id')} as is_in
              from registration_players p
              join tournament_registrations r on r.id = p.registration_id
              where p.golfer_id = $1 and r.golfer_id is distinct from $1

@@ -63,6 +63,16 @@ describe('a sponsor whom the organizer enters', () => {
     expect(await change(offered, id, { packageId: foreign.pack.id })).toMatchObject({ status: 404 });
   });
 
+  it('keeps the amount that was agreed when the package that it has is said once more', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered, { amount: 350 });
+    expect(await change(offered, id, { packageId: offered.pack.id, hole: 4 })).toMatchObject({
+      status: 200,
+      body: { package: 'Hole sponsor', amount: 350, hole: 4 },
+    });
+    expect(await takenOf(offered)).toEqual([['Hole sponsor', 1]]);
+  });
+
   it('who paid by card keeps the amount, and may have another package', async () => {
     const offered = await makePackage(server);
     const gold = await another(offered);

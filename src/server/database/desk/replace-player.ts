@@ -27,7 +27,7 @@ export type NewPerson = Pick<
 
 /**
  * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its
- * money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
+ * division and money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
  */
 export async function replacePlayer(
   tx: Db,
@@ -41,7 +41,10 @@ export async function replacePlayer(
            set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
              (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
              checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
-             club = null, divisions = '{}', divisions_by = 'rule', tee_name = null, public_name = 'full',
+             club = null, divisions = (
+               select coalesce(array_agg(r.division_id), '{}') from tournament_registrations r
+               where r.id = registration_id and r.division_id is not null
+             ), divisions_by = 'rule', tee_name = null, public_name = 'full',
              guardian_ok = false, wish = null, replaced_at = $8
            where id = $1`,
     values: [

@@ -2,6 +2,7 @@ import type { EntryEndCause } from '#domain/entry-end.ts';
 import { type PlayState, playState } from '../tournaments/play-state.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import { freeExitUntil } from '../tournaments/venue-loss.ts';
+import { isOutFromStart } from '../rulings/standing.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
@@ -179,7 +180,7 @@ export type RegistrationToTell = RegistrationRow & {
   last_name: string;
   /** The player of the first place. */
   player_id: string;
-  /** Whether the golfer of the entry plays in it: somebody else may have taken their place. */
+  /** Whether the golfer of the entry plays in it: somebody else may have taken their place, or they have withdrawn. */
   plays: boolean;
   organizer_user_id: string;
   organizer_name: string;
@@ -208,9 +209,10 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
     text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
              coalesce(f.last_name, p.last_name) as last_name, p.id as player_id,
-             r.golfer_id is null or p.replaced_at is null or exists (
-               select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id
-             ) as plays,
+             case when r.golfer_id is null or p.replaced_at is null then not ${isOutFromStart('t.id', 'p.id')}
+               else exists (
+                 select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id)
+             end as plays,
              o.user_id as organizer_user_id, t.organizer_name,
              exists (select
                from payments y

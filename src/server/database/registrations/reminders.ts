@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { isOutFromStart } from '../rulings/standing.ts';
 
 /** What a reminder may be told of at one time; the rest follows with the next turn. */
 const most = 20_000;
@@ -10,7 +11,7 @@ const idsOf = async (db: Db, query: { name: string; text: string; values: unknow
 
 /**
  * Paid entries of tournaments that are played tomorrow by the venue's calendar, where it is past nine in the morning,
- * whose golfers were not told of it yet and want to be.
+ * whose golfers were not told of it yet, want to be, and have not withdrawn.
  */
 export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {
@@ -30,6 +31,7 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
              -- Somebody else may have taken the place of who entered.
              and (g.id is null or first.replaced_at is null or exists (
                select from registration_players q where q.registration_id = r.id and q.golfer_id = g.id))
+             and not ${isOutFromStart('t.id', 'first.id')}
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'tomorrow:' || r.id)
              and not exists (select from mails m where m.subject_key = first.email || ':tomorrow:' || r.id and r.golfer_id is null)
            limit $2`,

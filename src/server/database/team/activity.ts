@@ -101,9 +101,14 @@ export async function listActivity(
 ): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
     text: `select a.id, trim(f.first_name || ' ' || f.last_name) as actor, a.key_id, a.action, a.details, a.created_at,
-             (select trim(p.first_name || ' ' || p.last_name) from registration_players p
-               where p.id = (a.details ->> 'player')::uuid
-                 or a.details ->> 'player' is null and p.registration_id = (a.details ->> 'registration')::uuid
+             -- An id of a request's body may be anybody's: names are told of the owner's own field alone.
+             (select trim(p.first_name || ' ' || p.last_name)
+               from registration_players p
+               join tournament_registrations r on r.id = p.registration_id
+               join tournaments t on t.id = r.tournament_id
+               where t.organizer_id = a.organizer_id and (
+                 p.id = (a.details ->> 'player')::uuid
+                 or a.details ->> 'player' is null and p.registration_id = (a.details ->> 'registration')::uuid)
                order by p.position limit 1) as person
            from audit_entries a
            left join profiles f on f.user_id = a.actor_id

@@ -16,7 +16,7 @@ import { offerForSale } from '#server/services/plans/prices.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { demoClubs } from '../clubs/demo-clubs.ts';
 import { demoPassword } from '../demo-accounts.ts';
-import { demoPerson } from '../golfers/demo-golfers.ts';
+import { crowdSize, demoPerson } from '../golfers/demo-golfers.ts';
 import type { World, DemoProvider } from '../world.ts';
 import { connectPayee } from './connect-payee.ts';
 import { demoOrganizers } from './demo-organizers.ts';
@@ -67,7 +67,7 @@ export async function makeGolfers(world: World): Promise<GolferViewer[]> {
       ),
     );
   }
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < crowdSize; n++) {
     const person = demoPerson(n);
     const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone };
     golfers.push(asGolfer(await makeAccount(world, person.email, 'golfer', profile, 'premium')));

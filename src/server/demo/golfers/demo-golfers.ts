@@ -32,6 +32,9 @@ const lastNames = [
   'Silva',
 ];
 
+/** So many of the invented golfers, from the first on, have accounts: they enter themselves, and nobody enters them. */
+export const crowdSize = 24;
+
 /** The n-th invented golfer, always the same. */
 export function demoPerson(n: number) {
   const firstName = firstNames[n % firstNames.length] ?? 'Ann';

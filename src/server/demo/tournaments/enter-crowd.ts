@@ -3,7 +3,7 @@ import { createPayment } from '#server/services/registrations/create-payment.ts'
 import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
-import { demoPerson } from '../golfers/demo-golfers.ts';
+import { crowdSize, demoPerson } from '../golfers/demo-golfers.ts';
 import type { World } from '../world.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { enteredAt } from './demo-dates.ts';
@@ -16,7 +16,7 @@ export async function fillTournaments(
   golfers: GolferViewer[],
 ): Promise<void> {
   const [free, premium, , ...crowd] = golfers;
-  let person = 0;
+  let person = crowdSize;
   const quiet: typeof ids = [];
   for (const [n, { tournament, id }] of ids.entries()) {
     const fill = tournament.fill ?? [0, 0.08, 0.2, 0, 0.45, 0.12][n % 6] ?? 0;

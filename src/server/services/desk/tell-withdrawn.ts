@@ -3,7 +3,7 @@ import { newId } from '#server/database/connection.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
-import { calendarForPerson, readSheetsOut } from '#server/services/own-days/own-days.ts';
+import { calendarForPerson, ownDays, readSheetsOut } from '#server/services/own-days/own-days.ts';
 import type { DeskTask } from './desk-task.ts';
 
 /**
@@ -17,8 +17,11 @@ export async function tellWithdrawn({ context, tournament, round }: DeskTask, tx
   const { baseUrl } = context.settings;
   const message = `Your organizer has noted that you withdraw from ${tournament.title}. You do not play in it any more.`;
   const path = `/tournament-details/${tournament.id}`;
-  // Of somebody whose sheet is out the ruling says which rounds they miss; else the whole tournament is over for them.
-  const of = { changedAt: context.clock(), isCancelled: sheets === undefined && round.number === 1, baseUrl };
+  const person = { userId: player.user_id, playerId };
+  const changedAt = context.clock();
+  // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for them.
+  const isOnSheet = ownDays(sheets, person, { changedAt, isCancelled: false }) !== null;
+  const of = { changedAt, isCancelled: !isOnSheet && round.number === 1, baseUrl };
   await tell(context, tx, [
     {
       userId: player.user_id,
@@ -36,7 +39,7 @@ export async function tellWithdrawn({ context, tournament, round }: DeskTask, tx
         paragraphs: [`${message} Ask the organizer if you did not expect this.`],
         facts: factsOfTournament(tournament),
         action: { label: 'See the tournament', url: `${baseUrl}${path}` },
-        attachments: [calendarForPerson(tournament, sheets, { userId: player.user_id, playerId }, of)],
+        attachments: [calendarForPerson(tournament, sheets, person, of)],
       },
     },
   ]);

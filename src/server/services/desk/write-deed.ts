@@ -49,7 +49,7 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
   if (deed.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
   if (deed.op === 'replace') {
     const [next] = await playersOf(tx, [deed.person], null);
-    if (next) await takePlace({ ...task, userId: organizer.userId }, tx, player.id, next);
+    if (next) await takePlace({ ...task, userId: organizer.userId, sender: null }, tx, player.id, next);
     await takeBack(tx, { ...by, of: 'all' }, ['dns', 'wd', 'dq']);
   }
   if (deed.op === 'cart' && !(await setCart(tx, round.id, player.id, deed.cart)))

@@ -17,15 +17,14 @@ import {
 } from '#server/services/mail/calendar-file.ts';
 import { type CalendarPerson, dayOfPlay, startAttachment, startOfPlay, type StartOfPlay } from './describe-start.ts';
 
-/** A sheet as it went out last, and who of it does not start. */
-type SheetOut = PublishedSheetRow & { absent: ReadonlySet<string> };
-
 /** The tee sheets of a tournament that are out, with everybody on them. */
 export type SheetsOut = {
   tournament: TournamentDetailRow;
   rounds: GolfRoundRow[];
-  /** By round. */
-  sheets: ReadonlyMap<string, SheetOut>;
+  /** By round, as they went out last. */
+  sheets: ReadonlyMap<string, PublishedSheetRow>;
+  /** By round, with a sheet or without one: who does not start in it. */
+  absent: ReadonlyMap<string, ReadonlySet<string>>;
   players: ReadonlyMap<string, SheetPlayerRow>;
 };
 
@@ -38,22 +37,30 @@ export async function readSheetsOut(db: Db, tournamentIds: readonly string[]): P
     if (!tournament) continue;
     const own = sheets.filter(({ tournament_id }) => tournament_id === id);
     const seated = own.flatMap(({ groups }) => groups.flatMap(playersOf));
-    const withAbsent = new Map<string, SheetOut>();
-    for (const sheet of own)
-      withAbsent.set(sheet.round_id, { ...sheet, absent: await listAbsent(db, sheet.round_id, id) });
+    const rounds = (await listRounds(db, id)).filter(({ status }) => status !== 'cancelled');
+    const absent = new Map<string, ReadonlySet<string>>();
+    for (const round of rounds) absent.set(round.id, await listAbsent(db, round.id, id));
     found.set(id, {
       tournament,
-      rounds: (await listRounds(db, id)).filter(({ status }) => status !== 'cancelled'),
-      sheets: withAbsent,
+      rounds,
+      sheets: new Map(own.map((sheet) => [sheet.round_id, sheet])),
+      absent,
       players: new Map((await listSheetPlayers(db, id, seated)).map((player) => [player.id, player])),
     });
   }
   return found;
 }
 
-/** All players that are somebody's own. */
-const playersOfPerson = ({ players }: SheetsOut, { userId, playerId }: CalendarPerson): string[] =>
-  userId === null ? [playerId] : [...players.values()].filter(({ user_id }) => user_id === userId).map(({ id }) => id);
+/** All players that are somebody's own: of somebody who left and entered again those who are in. */
+function playersOfPerson({ players }: SheetsOut, { userId, playerId }: CalendarPerson): string[] {
+  if (userId === null) return [playerId];
+  const own = [...players.values()].filter(({ user_id }) => user_id === userId);
+  const staying = own.filter(({ has_left: hasLeft }) => !hasLeft);
+  return (staying.length > 0 ? staying : own).map(({ id }) => id);
+}
+
+const isAbsentFrom = ({ absent }: SheetsOut, round: GolfRoundRow, playerId: string): boolean =>
+  absent.get(round.id)?.has(playerId) ?? false;
 
 /** Somebody's start in one round of the sheets that are out. */
 function ownStart(
@@ -68,7 +75,7 @@ function ownStart(
   if (!sheet || !group || !playerId) return null;
   const companions = playersOf(group).flatMap((id) => {
     const player = out.players.get(id);
-    return id === playerId || !player || player.has_left || sheet.absent.has(id)
+    return id === playerId || !player || player.has_left || isAbsentFrom(out, round, id)
       ? []
       : [nameInPublic(player, round.date)];
   });
@@ -77,7 +84,7 @@ function ownStart(
     companions,
     players: companions.length + 1,
     playerId,
-    isAbsent: sheet.absent.has(playerId),
+    isAbsent: isAbsentFrom(out, round, playerId),
   };
 }
 
@@ -106,9 +113,13 @@ export function nextStart(out: SheetsOut | undefined, person: CalendarPerson, fr
   return null;
 }
 
+/** The sheet of a later round is out, and leads without who is not on it: they have missed the cut, or play no more. */
+const isNotOn = ({ sheets }: SheetsOut, { id, number }: GolfRoundRow): boolean => number > 1 && sheets.has(id);
+
 /**
  * Somebody's days of a tournament for their calendar, where a sheet with them is out: their start in each round, and the
- * day of a round whose sheet is still to come. Null where none is: then the tournament's own entry says what is known.
+ * day of a round whose sheet is still to come, crossed out where they do not start in it. Null where none is: then the
+ * tournament's own entry says what is known.
  * @param of.isCancelled they do not play in it any more: what may stand in their calendar is crossed out
  */
 export function ownDays(
@@ -122,13 +133,14 @@ export function ownDays(
   if (!starts.some(({ own }) => own !== null)) return null;
   const known = new Set(starts.flatMap(({ round, own }) => (own ? [round.date] : [])));
   const playerId = starts.find(({ own }) => own !== null)?.own?.playerId ?? person.playerId;
+  const isOff = (round: GolfRoundRow) => of.isCancelled || isAbsentFrom(out, round, playerId) || isNotOn(out, round);
   return starts.flatMap(({ round, own }) => {
     const day = { tournament, round, rounds: rounds.length, userId: person.userId, ...of };
     if (own) return [startOfPlay({ ...day, ...own, isCancelled: of.isCancelled || own.isAbsent })];
     // The first round bears the tournament's own key: it has to be said, or the tournament's whole stays there.
     if (known.has(round.date) && round.number !== 1) return [];
     known.add(round.date);
-    return [dayOfPlay({ ...day, playerId })];
+    return [dayOfPlay({ ...day, playerId, isCancelled: isOff(round) })];
   });
 }
 
@@ -165,6 +177,9 @@ export async function ownCalendar(
 ): Promise<StartFacts[] | null> {
   const out = (await readSheetsOut(pool, [tournamentId])).get(tournamentId);
   if (!out) return null;
+  // Whoever has left looks at a tournament in which they do not play.
+  const isIn = [...out.players.values()].some((player) => player.user_id === userId && !player.has_left);
+  if (!isIn) return null;
   const changedAt = new Date(Math.max(sheetsOutSince(out).getTime(), out.tournament.updated_at.getTime()));
   const isCancelled = out.tournament.state === 'cancelled';
   return ownDays(out, { userId, playerId: '' }, { changedAt, isCancelled });

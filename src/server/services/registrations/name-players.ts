@@ -61,7 +61,8 @@ export async function writeNames(
   { entry, tournament }: { entry: LockedRegistration; tournament: TournamentDetailRow },
   { golfer, players, known }: Naming,
 ): Promise<void> {
-  const { id, user_id: userId, pays, payment_status: status } = entry;
+  const { id, user_id: userId, pays, payment_status: status, payment_amount: cents } = entry;
+  const exchange = { context, tournament, userId: golfer.userId, sender: cents > 0 ? null : golfer.userId };
   const now = context.clock();
   // Before its players are written, as the desk holds them.
   await lockSheetRounds(tx, tournament.id);
@@ -86,8 +87,7 @@ export async function writeNames(
     if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
       throw refuse('Scores have come in: nobody can take the place of a player any more.');
     // Nobody has been told of an entry that is not paid.
-    if (isSomebodyElse && status === 'completed')
-      await takePlace({ context, tournament, userId: golfer.userId }, tx, former.id, named);
+    if (isSomebodyElse && status === 'completed') await takePlace(exchange, tx, former.id, named);
     else await writeDown(tx, former.id, named, now);
   }
   await followPlayers(tx, tournament.id);

@@ -5,13 +5,17 @@ import { emit, emitForPrograms } from '#server/database/events.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { Context } from '#server/services/context.ts';
+import { mayReach } from '#server/services/accounts/limit-messages.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
 import { calendarForPerson, readSheetsOut, type SheetsOut, startsToTell } from '#server/services/own-days/own-days.ts';
 import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 
-/** Where and by whom one person is put in the place of another. */
-type Exchange = { context: Context; tournament: TournamentDetailRow; userId: string };
+/**
+ * Where and by whom one person is put in the place of another. `sender`: whose mails to strangers are counted, a golfer
+ * to whom the entry cost nothing; null where the receivers' alone are.
+ */
+type Exchange = { context: Context; tournament: TournamentDetailRow; userId: string; sender: string | null };
 
 const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promise<SheetPlayerRow | undefined> =>
   (await listSheetPlayers(tx, tournamentId, [playerId])).find(({ id }) => id === playerId);
@@ -19,7 +23,8 @@ const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promi
 /**
  * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
  * one before goes. Both are told, where there is an address: the one before gets what crosses the tournament out in
- * their calendar, the new one their start where the tee sheet is out. Lock the entry before.
+ * their calendar, the new one their start where the tee sheet is out. Neither gets more mails of it than others may have
+ * sent to an address in an hour: places can be swapped to and fro. Lock the entry before.
  * @throws AppError not_found, wrong_state for somebody who plays already
  */
 export async function takePlace(exchange: Exchange, tx: Db, playerId: string, next: NewPerson): Promise<void> {
@@ -42,11 +47,13 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   await followPlayers(tx, tournament.id);
   const after = await findPlayer(tx, tournament.id, playerId);
   const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const reached = await reachedOf(exchange, tx, before.email, after?.email ?? '');
   const happening = newId();
   const fullName = `${before.first_name} ${before.last_name}`.trim();
   await tell(context, tx, [
     noticeTo(exchange, before, sheetsBefore, {
       happening,
+      reached,
       title: 'Somebody plays in your place',
       message: `${name} takes your place in ${tournament.title}. You do not play in it any more.`,
       isOut: true,
@@ -55,6 +62,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
       ? [
           noticeTo(exchange, after, sheets, {
             happening,
+            reached,
             title: 'You are entered',
             message: `You take the place of ${fullName} in ${tournament.title}.`,
             isOut: false,
@@ -67,11 +75,21 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
     await emit(tx, { type: 'sheet.published', subjectId: roundId, userId, now, data: { version, changes: [change] } });
 }
 
+/** Of the two addresses those that a mail of it may go to. */
+async function reachedOf({ context, sender }: Exchange, tx: Db, before: string, after: string): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (const email of new Set([before.toLowerCase(), after.toLowerCase()].filter(Boolean).sort())) {
+    const isNew = email === after.toLowerCase();
+    if (await mayReach(tx, context.clock, email, isNew ? sender : null)) reached.add(email);
+  }
+  return reached;
+}
+
 function noticeTo(
   { context, tournament }: Exchange,
   to: SheetPlayerRow,
   sheets: SheetsOut | undefined,
-  words: { happening: string; title: string; message: string; isOut: boolean },
+  words: { happening: string; title: string; message: string; isOut: boolean; reached: ReadonlySet<string> },
 ): Notice {
   const { baseUrl } = context.settings;
   const { title, message } = words;
@@ -87,7 +105,7 @@ function noticeTo(
     message,
     path: `/tournament-details/${tournament.id}`,
     tournamentId: tournament.id,
-    mail: {
+    mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
       ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
       greeting: `Hello ${to.first_name || 'golfer'},`,
       paragraphs: [message],

@@ -33,8 +33,8 @@ export async function playerNotices(
   for (const player of await listEnteredByOthers(tx, registration.id)) {
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
     const isIn = registration.payment_status === 'completed';
-    // Whoever came to the place of another was told then.
-    if (isIn ? player.is_replacing : !player.was_told) continue;
+    // Whoever came to the place of another was told then, unless their address was wrong.
+    if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     if (isIn && player.user_id === null && !(await mayMail(context, tx, registration, player))) continue;
     notices.push(noticeTo(context, registration, sheets, player));
   }

@@ -35,7 +35,8 @@ export async function retake(
     if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     if (locked.package_id) await givePackageBack(tx, locked.package_id);
   }
-  const price = isByCard ? undefined : offered?.amount;
+  // What was agreed for the package that it has already stays.
+  const price = isByCard || offered?.id === locked.package_id ? undefined : offered?.amount;
   const amountCents = amount === undefined ? price : toCents(amount);
   await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? before.amount, now });
   // Places in the field that come with it are kept from now on.

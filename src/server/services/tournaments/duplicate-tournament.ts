@@ -1,3 +1,4 @@
+import { type CapabilityId, mayUse } from '#domain/capabilities.ts';
 import { describeDate } from '#domain/describe-days.ts';
 import { mostPlaces } from '#domain/plans.ts';
 import { type DateMove, movedDate, movedTiers, movedUntil, sameWeekdayNextYear } from '#domain/tournament-copy.ts';
@@ -6,14 +7,15 @@ import { dateIn, daysBetween, shiftDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#server/database/transfer/tournament-rows.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /**
  * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
  * played on the same weekday a year on, and its other dates move along; those that are over even so are left out. Of
- * its places there are as many as the plan covers, with an event credit; its sponsors wait to be agreed with again.
+ * its places there are as many as the plan covers, with an event credit; taxes, shares and sponsors' places in the field
+ * that the plan does not include any more are left out. Its sponsors wait to be agreed with again.
  * @throws AppError not_found, forbidden for a stranger's
  */
 export async function duplicateTournament(
@@ -34,6 +36,8 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
   const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
   const move: DateMove = { days, today, timeZone: model.time_zone };
   const participants = mostPlaces(organizer.plan, true);
+  const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
+  const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };
   const known: Record<string, (row: CarriedRow) => CarriedRow> = {
     tournaments: () => ({ ...made, ...datesOf(model, startDate, move), state: 'draft' }),
@@ -48,6 +52,8 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
       updated_at: now,
       early: movedUntil(early as { until: string }[], move),
       changes_until: movedDate(until as string | null, move),
+      ...(may('entry_taxes') ? {} : { tax_name: null, tax_bps: null }),
+      ...(may('entry_shares') ? {} : { share_hours: null }),
     }),
     entry_extras: () => ({ taken: 0 }),
     entry_questions: () => ({ text_version: 1 }),
@@ -56,8 +62,9 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
       return { is_paused: false, whole_until: moved, fit: moved === null ? 'best_fit' : fit };
     },
     pots: () => ({ created_at: now, version: 1 }),
-    sponsor_packages: () => ({ ...made, taken: 0 }),
-    sponsorships: () => ({
+    sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),
+    sponsorships: (row) => ({
+      gives: givesOf(row),
       state: 'asked',
       refunded_amount: 0,
       paid_at: null,

@@ -1,18 +1,8 @@
 import { CalendarPlus, ReceiptText } from 'lucide-react';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { leavingWords, withdrawalWords } from './withdrawal-words.ts';
 
 type EntryActionsProps = { registration: Registration; isEnding: boolean; onEnd: (registration: Registration) => void };
@@ -56,32 +46,25 @@ function EndButton({
 }) {
   const isPaid = registration.payment_status === 'completed';
   const label = isPaid ? 'Withdraw' : 'Leave';
-  const consequence = isPaid ? withdrawalWords(registration) : leavingWords(registration);
+  const { title } = registration.tournaments;
+  const from = isPaid ? 'from' : 'the order for';
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="outline" size="sm" busy={isBusy}>
+    <ConfirmButton
+      label={
+        <>
           {label}
           <span className="sr-only">
-            {isPaid ? ' from ' : ' the order for '}
-            {registration.tournaments.title}
+            {' '}
+            {from} {title}
           </span>
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>
-            {isPaid ? 'Withdraw from' : 'Leave the order for'} {registration.tournaments.title}?
-          </AlertDialogTitle>
-          <AlertDialogDescription>{consequence}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep my place</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onEnd}>
-            {label}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+        </>
+      }
+      title={`${label} ${from} ${title}?`}
+      description={isPaid ? withdrawalWords(registration) : leavingWords(registration)}
+      action={label}
+      cancel="Keep my place"
+      busy={isBusy}
+      onConfirm={onEnd}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { call, messageOf } from '#web/client/api.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { type Security, securityKey, securityQuery } from './queries.ts';
 import { Reading } from './section-frame.tsx';
 

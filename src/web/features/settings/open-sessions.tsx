@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, formatAgo } from '#web/ui/date.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { deviceName } from '#web/client/device-name.ts';
 import { type OpenSessions, openSessionsKey, openSessionsQuery } from './queries.ts';
 import { Reading } from './section-frame.tsx';

@@ -45,7 +45,7 @@ export function SponsorTerms({ sponsorship: one, packages, onChanged }: TermsPro
         className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_10rem_auto]"
       >
         <Field label="Package" error={failure}>
-          <Select name="package" defaultValue="">
+          <Select key={one.package} name="package" defaultValue="">
             <option value="">{one.package}, as it is</option>
             {packages.map(({ id, name }) => (
               <option key={id} value={id}>

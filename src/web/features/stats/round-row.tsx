@@ -1,18 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { CorrectRound } from './correct-round.tsx';
@@ -64,26 +53,17 @@ const Standing = ({ standing }: Pick<Round, 'standing'>) =>
 function TakeBack({ round, isEnding, onTakeBack }: RoundRowProps) {
   const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="ghost" size="icon" busy={isEnding} aria-label={`Take back ${what}`}>
-          {!isEnding && <Undo2 aria-hidden />}
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Take this round back?</AlertDialogTitle>
-          <AlertDialogDescription>
-            {what}: {round.adjusted_score}. It no longer counts towards your index.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep it</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onTakeBack}>
-            Take back
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmButton
+      variant="ghost"
+      size="icon"
+      aria-label={`Take back ${what}`}
+      label={!isEnding && <Undo2 aria-hidden />}
+      title="Take this round back?"
+      description={`${what}: ${round.adjusted_score}. It no longer counts towards your index.`}
+      action="Take back"
+      cancel="Keep it"
+      busy={isEnding}
+      onConfirm={onTakeBack}
+    />
   );
 }

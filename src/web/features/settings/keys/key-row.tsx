@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import type { KeyCalls, NewKey } from './queries.ts';
 import { ReplaceKey } from './replace-key.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import type { OpenInvitation } from './queries.ts';
 
 type InvitationListProps = { invitations: OpenInvitation[]; onChange: (team: Team) => void };

@@ -6,7 +6,7 @@ import { useSessionChanged } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** A member ends their own part. */
 export function LeaveTeam({ acting }: { acting: NonNullable<Viewer['acting']> }) {

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ChangeMember } from './change-member.tsx';
 import type { TeamMember } from './queries.ts';
 

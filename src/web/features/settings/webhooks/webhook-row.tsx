@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ChangeTypes } from './change-types.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { NewWebhook, WebhookCalls, WebhookList } from './queries.ts';

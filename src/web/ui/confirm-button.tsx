@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -9,8 +9,8 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
   AlertDialogTrigger,
-} from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+} from './alert-dialog.tsx';
+import { Button } from './button.tsx';
 
 type ConfirmButtonProps = {
   /** On the button itself. */
@@ -19,16 +19,26 @@ type ConfirmButtonProps = {
   description: string;
   /** What the confirming button does. */
   action: string;
+  /** What the other one does. */
+  cancel?: string;
   busy: boolean;
   onConfirm: () => void;
-};
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'>;
 
 /** A button that asks first. */
-export function ConfirmButton({ label, title, description, action, busy, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  title,
+  description,
+  action,
+  cancel = 'Cancel',
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   return (
     <AlertDialog>
       <AlertDialogTrigger asChild>
-        <Button variant="outline" size="sm" busy={busy}>
+        <Button variant="outline" size="sm" {...button}>
           {label}
         </Button>
       </AlertDialogTrigger>
@@ -38,7 +48,7 @@ export function ConfirmButton({ label, title, description, action, busy, onConfi
           <AlertDialogDescription>{description}</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel>Cancel</AlertDialogCancel>
+          <AlertDialogCancel>{cancel}</AlertDialogCancel>
           <AlertDialogAction variant="destructive" onClick={onConfirm}>
             {action}
           </AlertDialogAction>
