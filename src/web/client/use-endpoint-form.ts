@@ -61,8 +61,9 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     setError('root', { type: 'outdated', message: outdatedWords }),
   );
   const isSending = useRef(false);
-  /** The fields that the form shows complaints about. */
-  const shown = useRef(new Set<string>(parts));
+  /** The fields that the form shows complaints about, as it is drawn now: one that was taken away shows none. */
+  const shown = useRef(new Set<string>());
+  shown.current = new Set(parts);
   const hasPlace = (name: string): boolean =>
     [...shown.current].some((one) => name === one || name.startsWith(`${one}.`));
 

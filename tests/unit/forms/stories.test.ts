@@ -44,6 +44,10 @@ it('a year of birth that was typed is shown again once its row comes back, and i
   });
 });
 
+it('a complaint about a field that is not there any more is said above the button', async () => {
+  expect(await open.page.evaluate(() => stories.hiddenComplaint())).toEqual(['Too long', 'nothing', 'Too long']);
+});
+
 describe('what was typed and not sent', () => {
   it('says so where somebody else has saved that field meanwhile', async () => {
     expect(await open.page.evaluate(() => stories.savedMeanwhile(3))).toMatchObject({ hole: '7', isTold: true });

@@ -3,9 +3,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { z } from 'zod';
 import { OwnPage } from '#web/client/own-page.tsx';
 import { createQueryClient } from '#web/client/query.ts';
 import { endSession } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { DivisionsCard } from '#web/features/course-setup/divisions-card.tsx';
 import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx';
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
@@ -17,6 +19,9 @@ import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
 import { SponsorTerms } from '#web/features/sponsors/sponsor-terms.tsx';
 import { useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { someId, viewerOf } from './shown/viewers.ts';
 
 type Call = { method: string; path: string; body: any };
@@ -303,6 +308,45 @@ async function savedMeanwhile(hole: number | null): Promise<{ hole: string; isTo
   return { hole: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
 }
 
+const noteSchema = z.object({ hasNote: z.boolean(), note: z.string().max(3, 'Too long') });
+
+function NoteForm() {
+  const form = useEndpointForm(noteSchema, {
+    draft: null,
+    defaults: { hasNote: true, note: '' },
+    send: async () => {},
+  });
+  return (
+    <form onSubmit={form.submit}>
+      <input type="checkbox" aria-label="With a note" {...form.register('hasNote')} />
+      {form.watch('hasNote') && (
+        <Field label="Note" error={form.errorOf('note')}>
+          <Input {...form.register('note')} />
+        </Field>
+      )}
+      <FormFoot form={form} submit="Send" />
+    </form>
+  );
+}
+
+/** What is complained of: beside the field, once the field is taken away, and when the form is sent without it. */
+async function hiddenComplaint(): Promise<string[]> {
+  show(<NoteForm />);
+  const complaint = () => (document.body.textContent?.includes('Too long') ? 'Too long' : 'nothing');
+  const said: string[] = [];
+  await type('Note', 'abcd');
+  await press('Send');
+  await until(() => complaint() === 'Too long');
+  said.push(complaint());
+  (await field('With a note')).click();
+  await until(() => complaint() === 'nothing');
+  said.push(complaint());
+  await press('Send');
+  await new Promise((next) => setTimeout(next, 50));
+  said.push(complaint());
+  return said;
+}
+
 /** An amount is saved on a slow connection, and another one is typed meanwhile. */
 async function typedWhileSending(): Promise<string> {
   hide();
@@ -459,6 +503,7 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
 }
 
 const stories = {
+  hiddenComplaint,
   entryAfterReload,
   twoDivisions,
   twoDays,
