@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { handicap } from './handicap.ts';
 
-const count = z
-  .number()
+const number = () => z.number('Must be a number');
+const count = number()
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(10_000, 'Must be at most 10000');
-const score = z.number().min(0, 'Must not be negative').max(400, 'Must be at most 400');
+const score = number().min(0, 'Must not be negative').max(400, 'Must be at most 400');
 
 /** The four figures a golfer keeps by hand; 0 is 'nothing yet'. */
 export const figuresSchema = z.object({

@@ -60,7 +60,10 @@ export const sheetOperationSchema = z.discriminatedUnion('op', [
 ]);
 
 const sheetVersion = z.int().min(0).max(2_147_483_647);
-/** `editor` is an open page: it does not clash with what it did itself. */
+/**
+ * `editor` is an open page: it does not clash with what it did itself. The same `ops` with the same `sheet_version` are
+ * done once, however often they are sent.
+ */
 export const editSheetSchema = z.object({
   sheet_version: sheetVersion,
   editor: id,

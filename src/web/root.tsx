@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   type MetaFunction,
-  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -18,6 +17,7 @@ import { brand } from '#contracts/brand.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { siteNameOf } from './client/site-name.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
+import { OwnPage } from './client/own-page.tsx';
 import { useOwnQueryClient } from './client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from './client/session.ts';
 import { LiveNotifications } from './features/notifications/live-notifications.tsx';
@@ -152,7 +152,7 @@ export default function App() {
       <NavigationProgress />
       <SessionWatch />
       <LiveNotifications />
-      <Outlet />
+      <OwnPage />
     </Frame>
   );
 }

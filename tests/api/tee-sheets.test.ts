@@ -51,6 +51,22 @@ describe('the tee sheet of a round', () => {
     expect(list.body.rounds).toMatchObject([{ id: round.id, number: 1, status: 'planned', published_at: null }]);
   });
 
+  it('does once what was sent twice because the answer was lost: two who changed places stay so', async () => {
+    const { page, field } = await open(2);
+    const [ann = '', bo = ''] = field;
+    const [first, second] = [groupAt(0, [ann]), groupAt(1, [bo])];
+    await page.edit(adding(first, second));
+    const swap = () => page.edit([{ op: 'swap', playerId: ann, otherId: bo }], 1);
+    const [done, again] = [await swap(), await swap()];
+    for (const answer of [done, again]) {
+      expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
+      expect(answer.body.groups.map(({ seats }: SheetGroup) => seats[0])).toEqual([bo, ann]);
+    }
+    // Somebody who means to change them back has seen that they were changed.
+    const back = await page.edit([{ op: 'swap', playerId: ann, otherId: bo }], 2);
+    expect(back.body.groups.map(({ seats }: SheetGroup) => seats[0])).toEqual([ann, bo]);
+  });
+
   it('is changed by operations, all or none, and keeps them', async () => {
     const { page, field } = await open(5);
     const [ann = '', bo = '', cy = ''] = field;

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import pg from 'pg';
 import { freePort } from '#server/platform/postgres.ts';
 import { createTestDatabase, databaseUrl, onServer } from '#tests/database.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
@@ -9,6 +10,7 @@ import { openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
+import { settleSettings } from '../../scripts/server-command.mjs';
 
 const dataDir = throwAwayFolder('golf-commands');
 let server: TestServer;
@@ -50,6 +52,16 @@ async function golf(
     out.mockRestore();
     complaints.mockRestore();
     vi.unstubAllEnvs();
+  }
+}
+
+async function onDatabase(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
   }
 }
 
@@ -98,12 +110,31 @@ describe('backup, restore and demo', () => {
     await onServer(inject('serverUrl'), `create database ${name}`);
     const here = { DATABASE_URL: databaseUrl(inject('serverUrl'), name), DATA_DIR: join(dataDir, 'new machine') };
     const settings = join(dataDir, 'new.env');
-    const bare = { ...here, SETTINGS_FILE: settings, AUTH_SECRET: '', MAIL_FROM: '', HOLD_MINUTES: '' };
+    const bare = {
+      ...here,
+      SETTINGS_FILE: settings,
+      AUTH_SECRET: '',
+      MAIL_FROM: '',
+      HOLD_MINUTES: '',
+      // As `npm run golf` runs each command.
+      NODE_ENV: 'production',
+      PRODUCTION: '',
+    };
     expect(await golf(['restore', file], bare)).toMatchObject({ exitCode: 0, text: expect.stringContaining(settings) });
     const written = parseEnv(readFileSync(settings, 'utf8'));
     expect(written).toMatchObject({ ...there, DATABASE_URL: here.DATABASE_URL, DATA_DIR: here.DATA_DIR });
     expect(statSync(settings).mode & 0o777).toBe(0o600);
     await onServer(inject('serverUrl'), `drop database ${name} with (force)`);
+    // It was a server for trying things out, and starts as one: nothing contradicts that.
+    for (const [one, value] of Object.entries({
+      ...written,
+      SETTINGS_FILE: settings,
+      NODE_ENV: '',
+      PRODUCTION: '',
+    }))
+      vi.stubEnv(one, value);
+    expect(() => settleSettings(dataDir)).not.toThrow();
+    vi.unstubAllEnvs();
 
     // Where there are settings they stay, and what is set otherwise is named.
     const second = await createTestDatabase();
@@ -127,6 +158,53 @@ describe('backup, restore and demo', () => {
     expect(existsSync(third)).toBe(false);
   });
 
+  it('keep the settings of an installation that came, whatever goes wrong after that', async () => {
+    const file = join(dataDir, 'after.tar.gz');
+    const secret = 'k'.repeat(40);
+    await golf(['backup', file], { AUTH_SECRET: secret });
+    const other = await createTestDatabase();
+    const settings = join(dataDir, 'after.env');
+    // What is checked afterwards cannot be noted.
+    await onDatabase(
+      other.url,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+       create trigger refuse before insert on invariant_runs for each row execute function refuse()`,
+    );
+    const restored = await golf(['restore', file], {
+      DATABASE_URL: other.url,
+      DATA_DIR: join(dataDir, 'after'),
+      SETTINGS_FILE: settings,
+      AUTH_SECRET: '',
+    });
+    expect(restored).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('the disk is full') });
+    expect(parseEnv(readFileSync(settings, 'utf8')).AUTH_SECRET).toBe(secret);
+    await other.drop();
+  });
+
+  it('say that a backup is of another version before a database is made for this one', async () => {
+    const file = join(dataDir, 'older.tar.gz');
+    const older = await createTestDatabase();
+    await onDatabase(
+      older.url,
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    await golf(['backup', file], { DATABASE_URL: older.url });
+    await older.drop();
+    const name = `golf_newer_${process.pid}`;
+    await onServer(inject('serverUrl'), `create database ${name}`);
+    const url = databaseUrl(inject('serverUrl'), name);
+    expect(await golf(['restore', file], { DATABASE_URL: url })).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringMatching(
+        /of another version.*Restore it with the version that made it.*Nothing was changed/,
+      ),
+    });
+    expect(await onDatabase(url, `select to_regclass('drizzle.__drizzle_migrations') as made`)).toEqual([
+      { made: null },
+    ]);
+    await onServer(inject('serverUrl'), `drop database ${name}`);
+  });
+
   it('leave no half file where they fail', async () => {
     const file = join(dataDir, 'none', 'all.tar.gz');
     expect(await golf(['backup', file])).toMatchObject({ exitCode: 1 });
@@ -136,7 +214,8 @@ describe('backup, restore and demo', () => {
       exitCode: 1,
       complaint: expect.stringContaining('never migrated'),
     });
-    expect([file, other, `${other}.unfinished`].filter((path) => existsSync(path))).toEqual([]);
+    expect([file, other].filter((path) => existsSync(path))).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
   it('load no demo world over what is there, nor in production', async () => {

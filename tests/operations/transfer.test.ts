@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readNewestBackup } from '#server/database/installation/backups.ts';
+import { readOperatingFigures } from '#server/database/installation/read-facts.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { asOnlyBackup } from '#server/database/transfer/one-backup.ts';
+import { inThrowAwayDatabase } from '#server/database/transfer/throw-away.ts';
 import { folderStore } from '#server/platform/picture-store.ts';
 import { setProductPicture } from '#server/services/products/keep-catalogue.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
@@ -264,7 +267,7 @@ describe('a backup', () => {
     const now = server.clock.now();
     const made = await backUpInto('tried', { verify: true, now: now.toISOString() });
     expect(made).toMatchObject({ verified: true, rows: exported.rows, removed: [] });
-    expect(await readNewestBackup(server.context.pool)).toMatchObject({ file: made.file, verified_at: now });
+    expect(await readNewestBackup(server.context.pool, now)).toMatchObject({ file: made.file, verified_at: now });
     expect(await throwAways()).toEqual([]);
     expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: 0 });
     server.clock.advance(50 * 3_600_000);
@@ -300,20 +303,33 @@ describe('a backup', () => {
 
   it('that cannot be tried is not counted, older ones stay, and the way out is said', async () => {
     await backUpInto('untried', { keep: 1 });
-    const newest = await readNewestBackup(server.context.pool);
+    const readNewest = () => readNewestBackup(server.context.pool, server.clock.now());
+    const newest = await readNewest();
     const role = `reader_${process.pid}`;
     await rowsIn(server.databaseUrl, `create role ${role} login password 'reads' in role pg_read_all_data`);
     const asReader = new URL(server.databaseUrl);
     [asReader.username, asReader.password] = [role, 'reads'];
-    const attempt = backUp(
-      server.context.pool,
-      { ...beside(asReader.href, 'first'), pictures: server.context.pictures, clock: server.clock.now },
-      { folder: join(folder, 'untried'), keep: 1 },
-      { progress: quiet, verify: true },
-    );
-    await expect(attempt).rejects.toThrow(`alter role ${role} createdb`);
-    expect(await readNewestBackup(server.context.pool)).toEqual(newest);
-    expect(readdirSync(join(folder, 'untried'))).toHaveLength(2);
+    // It is tried again every hour.
+    for (const hour of ['05', '06', '07'])
+      await expect(
+        backUp(
+          server.context.pool,
+          {
+            ...beside(asReader.href, 'first'),
+            pictures: server.context.pictures,
+            clock: () => new Date(`2026-11-21T${hour}:00:00Z`),
+          },
+          { folder: join(folder, 'untried'), keep: 1 },
+          { progress: quiet, verify: true },
+        ),
+      ).rejects.toThrow(`alter role ${role} createdb`);
+    expect(await readNewest()).toEqual(newest);
+    expect(readdirSync(join(folder, 'untried'))).toEqual([
+      'fairway-2026-11-21T030000Z.tar.gz',
+      'fairway-2026-11-21T070000Z.tar.gz.refused',
+    ]);
+    await backUpInto('untried', { keep: 1, now: '2026-11-22T03:00:00Z' });
+    expect(readdirSync(join(folder, 'untried'))).toEqual(['fairway-2026-11-22T030000Z.tar.gz']);
     await rowsIn(server.databaseUrl, `drop role ${role}`);
   });
 
@@ -326,6 +342,83 @@ describe('a backup', () => {
     await onServer(inject('serverUrl'), 'create database fairway_verify_left');
     await verifyBackup(server.databaseUrl, file, quiet);
     expect(await throwAways()).toEqual([]);
+  });
+
+  it('is tried while another one is, and leaves alone what another installation on the server has left', async () => {
+    const stranger = `stranger_${process.pid}`;
+    await rowsIn(server.databaseUrl, `create role ${stranger}`);
+    await onServer(inject('serverUrl'), `create database fairway_verify_foreign owner ${stranger}`);
+    const role = `maker_${process.pid}`;
+    await rowsIn(server.databaseUrl, `create role ${role} login createdb password 'makes' in role pg_read_all_data`);
+    const asMaker = new URL(server.databaseUrl);
+    [asMaker.username, asMaker.password] = [role, 'makes'];
+    let second: Promise<unknown> | null = null;
+    // The first has made its database, and reads its file for a while, when the second begins.
+    await inThrowAwayDatabase(asMaker.href, async (url) => {
+      second ??= verifyBackup(asMaker.href, file, quiet);
+      await second;
+      expect(await rowsIn(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    });
+    expect(await throwAways()).toEqual([{ datname: 'fairway_verify_foreign' }]);
+    await onServer(inject('serverUrl'), 'drop database fairway_verify_foreign');
+    for (const one of [stranger, role]) await rowsIn(server.databaseUrl, `drop role ${one}`);
+  });
+
+  it('is tried in a database of the same signs and letters as its own', async () => {
+    const latin = `golf_latin_${process.pid}`;
+    await onServer(
+      inject('serverUrl'),
+      `create database ${latin} template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
+    );
+    const of = `select pg_encoding_to_char(encoding) as signs, datctype as letters
+                from pg_database where datname = current_database()`;
+    expect(await inThrowAwayDatabase(databaseUrl(inject('serverUrl'), latin), (url) => rowsIn(url, of))).toEqual([
+      { signs: 'LATIN1', letters: 'C' },
+    ]);
+    await onServer(inject('serverUrl'), `drop database ${latin}`);
+  });
+
+  it('waits while another process makes one, and removes what a killed one left', async () => {
+    const nights = join(folder, 'killed');
+    mkdirSync(nights);
+    const left = join(nights, 'fairway-2026-11-20T030000Z.tar.gz.77.unfinished');
+    const written = join(nights, 'fairway-2026-11-21T030000Z.tar.gz.78.unfinished');
+    for (const one of [left, written]) writeFileSync(one, 'half');
+    utimesSync(left, new Date(Date.now() - 7_200_000), new Date(Date.now() - 7_200_000));
+    const withFolder = { ...server.context, backups: { run: async () => {} } };
+    await rowsIn(server.databaseUrl, 'delete from backups');
+    const ended: string[] = [];
+    let second: Promise<unknown> | null = null;
+    await asOnlyBackup(server.databaseUrl, async () => {
+      expect(await isNightlyBackupDue(withFolder)).toBe(false);
+      second = backUpInto('killed').then(() => ended.push('second'));
+      await verifyBackup(server.databaseUrl, file, quiet);
+      ended.push('first');
+    });
+    await second;
+    expect(ended).toEqual(['first', 'second']);
+    expect(readdirSync(nights)).toEqual([
+      'fairway-2026-11-21T030000Z.tar.gz',
+      'fairway-2026-11-21T030000Z.tar.gz.78.unfinished',
+    ]);
+  });
+
+  it('that a clock which went ahead has noted says nothing of the nights after it was set back', async () => {
+    await rowsIn(server.databaseUrl, 'delete from backups');
+    const now = server.clock.now();
+    const ahead = new Date(now.getTime() + 400 * 86_400_000).toISOString();
+    await backUpInto('ahead', { now: ahead });
+    const withFolder = { ...server.context, backups: { run: async () => {} } };
+    expect(await isNightlyBackupDue(withFolder)).toBe(true);
+    expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: null });
+    await backUpInto('ahead', { now: now.toISOString() });
+    // Not once more in an hour, and another one every hour of four hundred days.
+    expect(await isNightlyBackupDue(withFolder)).toBe(false);
+    server.clock.advance(50 * 3_600_000);
+    expect((await server.call('GET', '/readyz')).body).toMatchObject({ backup_age_hours: 50 });
+    expect((await readOperatingFigures(server.context.pool, server.clock.now())).backup_age_seconds).toBeGreaterThan(
+      179_999,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GolferStats } from '#contracts/stats.ts';
+import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
 import { strokesText } from '#domain/handicap-facts.ts';
-import { hintsOf, knownIndexOf, numberOrZero, progressOf, shownFigures } from '#web/features/stats/figure-values.ts';
+import { figureTyped, hintsOf, knownIndexOf, progressOf, shownFigures } from '#web/features/stats/figure-values.ts';
 
 const fresh: GolferStats = {
   figures: { handicap: 0, bestScore: 0, avgScore: 0, tournamentsPlayed: 0 },
@@ -24,12 +24,24 @@ describe('figures of a golfer', () => {
     ['12.4', 12.4],
     ['', 0],
     ['  ', 0],
-    ['abc', 0],
-    [Number.NaN, 0],
     [undefined, 0],
     [8, 8],
   ])('typed %o counts as %d', (typed, value) => {
-    expect(numberOrZero(typed)).toBe(value);
+    expect(figureTyped(typed)).toBe(value);
+  });
+
+  it('what cannot be read is refused, and never kept as 0', () => {
+    const typed = {
+      handicap: 0,
+      bestScore: figureTyped('8e'),
+      avgScore: figureTyped(Number.NaN),
+      tournamentsPlayed: 0,
+    };
+    const { error } = figuresSchema.safeParse(typed);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['bestScore', 'Must be a number'],
+      ['avgScore', 'Must be a number'],
+    ]);
   });
 
   it('writes a handicap with one decimal, and a plus below scratch', () => {

@@ -34,4 +34,6 @@ it('ends what is under way when the server stops', async () => {
   await until(() => existsSync(began));
   await commands.stop();
   await ended;
+  // A turn that comes meanwhile begins nothing that nobody would end.
+  await expect(commands.run(['backup'])).rejects.toThrow('stopping');
 });

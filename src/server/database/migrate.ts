@@ -14,8 +14,9 @@ const require = createRequire(import.meta.url);
 
 const migrationFolder = () => join(process.cwd(), 'src/server/database/migrations');
 
-/** How many migrations this version of the program has. */
-export const countMigrations = (): number => readMigrationFiles({ migrationsFolder: migrationFolder() }).length;
+/** The migrations of this version of the program, by what a database notes of each. */
+export const listMigrations = (): string[] =>
+  readMigrationFiles({ migrationsFolder: migrationFolder() }).map(({ hash }) => hash);
 
 /** Held by whoever changes the tables or fills them as a whole: one at a time. */
 export const migrationLock = 7_277_001;
@@ -36,7 +37,7 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     // What the role was given for requests is no measure for this.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
     if (pooled) await giveTimeouts(client);
-    await waitForTurn(client);
+    await waitForTurn(client, migrationLock);
     const before = await countApplied(client);
     await runMigrations(client, folder);
     await runQueueMigrations({ connectionString: url });
@@ -71,12 +72,13 @@ async function countApplied(client: pg.Client): Promise<number> {
   return counted[0]?.n ?? 0;
 }
 
-/** Asks again and again: who waited inside a statement would keep an index from being built beside the traffic. */
-async function waitForTurn(client: pg.Client): Promise<void> {
+/**
+ * Takes a lock for as long as the connection lives. Asks again and again: who waited inside a statement would keep an
+ * index from being built beside the traffic.
+ */
+export async function waitForTurn(client: pg.Client, lock: number): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [
-      migrationLock,
-    ]);
+    const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [lock]);
     if (rows[0]?.is_mine) return;
     await setTimeout(100);
   }

@@ -15,6 +15,7 @@ import { openTerminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/settings/env.ts';
+import { failureWords } from '#server/platform/start-failure.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 
 /** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
@@ -89,5 +90,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return z.prettifyError(error);
   if (error instanceof AppError && error.errors)
     return [error.message, ...error.errors.map(({ field, message }) => `  ${field}: ${message}`)].join('\n');
-  return error instanceof Error ? error.message : String(error);
+  return failureWords(error);
 }

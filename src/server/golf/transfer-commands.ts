@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { composeServer } from '#server/compose.ts';
 import { hasAnyTournament } from '#server/database/installation/read-facts.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { publicAddress } from '#server/platform/settings/own-address.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
@@ -17,7 +17,8 @@ import { carriedSettings, machineSettings, settingsLines } from '#server/platfor
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { backUp } from '#server/services/transfer/back-up.ts';
 import { importInstallation } from '#server/services/transfer/import-installation.ts';
-import { readCarriedSettings } from '#server/services/transfer/read-export.ts';
+import type { Manifest } from '#server/services/transfer/manifest.ts';
+import { readManifest } from '#server/services/transfer/read-export.ts';
 import type { Terminal } from './terminal.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -25,15 +26,26 @@ const number = (count: number) => count.toLocaleString('en-US');
 /**
  * On a machine without a file of settings those of the backup become it, so that the server that starts next is the
  * same one. What was set for the machine itself stands above them.
+ * @param carried by the backup
  * @returns whether there was none
  */
-async function takeSettings(file: string): Promise<boolean> {
-  const carried = await readCarriedSettings(file);
+function takeSettings(carried: Record<string, string>): boolean {
   if (existsSync(settingsFile(process.env))) return false;
   const ofMachine = Object.entries(machineSettings(process.env)).filter(([name]) => !(name in carried));
   writeWhole(settingsFile(process.env), settingsLines({ ...carried, ...Object.fromEntries(ofMachine) }));
   loadSettings(process.env);
   return true;
+}
+
+/** @throws Error where this program cannot restore the backup: before a database is made what another version expects */
+function expectOwnVersion({ schema }: Manifest): void {
+  const own = listMigrations();
+  if (own.join() === schema.migrations.join()) return;
+  throw new Error(
+    `This backup is of another version: of ${schema.migrations.length} migrations, where this program has ` +
+      `${own.length}. Restore it with the version that made it; the newer one migrates when it starts. ` +
+      'Nothing was changed.',
+  );
 }
 
 /** The names of settings that a backup carries and this machine has not, or has with other values. */
@@ -89,15 +101,20 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
     .argument('<file>', 'as `backup` made it')
     .action(async (given: string) => {
       const file = resolve(given);
-      const isNew = await takeSettings(file);
+      const manifest = await readManifest(file);
+      expectOwnVersion(manifest);
+      const lines = settingsLines(manifest.settings);
+      const isNew = takeSettings(manifest.settings);
+      let isRestored = false;
       const restored = withDatabase(async (pool, { env, dataDir, databaseUrl }) => {
         await migrate(databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
         const carried = await importInstallation({ databaseUrl, pictures: openPictures(env) }, file, progress);
+        isRestored = true;
         const other = isNew ? [] : otherSettings(carried.settings, carriedSettings(process.env, keptSettings(dataDir)));
+        const kept = join(dataDir, 'restored.env');
+        if (other.length > 0) writeWhole(kept, lines);
         const { ok } = await runInvariants({ pool, clock: systemClock });
         if (!ok) process.exitCode = 1;
-        const kept = join(dataDir, 'restored.env');
-        if (other.length > 0) writeWhole(kept, settingsLines(carried.settings));
         const { settings: _, ...shown } = carried;
         answer(
           { ok, ...shown, other_settings: other, settings_file: isNew ? settingsFile(process.env) : null },
@@ -116,8 +133,9 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         );
       });
       await restored.catch((error) => {
-        // Nothing was changed: the settings of an installation that did not come must not start another one.
-        if (isNew) rmSync(settingsFile(process.env));
+        // The settings of an installation that did not come must not start another one. One that came needs them,
+        // whatever went wrong afterwards.
+        if (isNew && !isRestored) rmSync(settingsFile(process.env));
         throw error;
       });
     });

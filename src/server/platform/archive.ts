@@ -17,7 +17,8 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     () => false,
   );
   if (exists) throw new Error(`${file} exists already.`);
-  const unfinished = `${file}.unfinished`;
+  // Of another process that writes the same file at this moment nothing is overwritten.
+  const unfinished = `${file}.${process.pid}.unfinished`;
   const tar = pack();
   const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
   const written = pipeline(tar, createGzip({ level: 4 }), out);

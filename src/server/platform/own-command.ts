@@ -18,8 +18,11 @@ const keptLetters = 2_000;
  */
 export function openOwnCommands(program: URL, settings: Record<string, string>): OwnCommands {
   const running = new Set<ChildProcess>();
+  let isStopped = false;
   return {
     run: async (args) => {
+      // Nobody would end it any more.
+      if (isStopped) throw new Error(`golf ${args[0]}: the server is stopping`);
       const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(program), ...args], {
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,6 +42,7 @@ export function openOwnCommands(program: URL, settings: Record<string, string>):
       }
     },
     stop: async () => {
+      isStopped = true;
       await Promise.all(
         [...running].map((child) => {
           const ended = once(child, 'close');

@@ -3,14 +3,25 @@ import type { Env } from './settings/env.ts';
 type Failure = Partial<Record<'code' | 'path' | 'syscall', string>>;
 
 /**
+ * What went wrong in a sentence. A name with more than one address fails once for each of them, in an error that says
+ * nothing itself.
+ */
+export function failureWords(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '')
+    return [...new Set(error.errors.map(failureWords))].join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
  * Why a start failed and what to do about it, in words of an operator.
  * @param env whose settings may be the cause; null where they could not be read
  * @returns the error's own message where nothing is known about it
  */
 export function startFailureWords(error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR'> | null): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = failureWords(error);
   if (!env || !(error instanceof Error)) return message;
-  const { code = '', path, syscall } = error as Failure;
+  const { code = '', path, syscall }: Failure = error instanceof AggregateError ? error.errors[0] : error;
+  if (syscall === 'connect') return `The database does not answer: start it, or correct DATABASE_URL. (${message})`;
   if (syscall === 'listen' || syscall === 'bind') {
     const words: Record<string, string> = {
       EADDRINUSE: `Port ${env.PORT} of ${env.HOST} is taken: end the program that listens there, or set PORT to another.`,

@@ -58,7 +58,7 @@ export function operationRoutes(
     if (!isUp) return reply.status(503).send({ status: 'not ready' });
     // A sweep that fails is no reason to take the site away from everybody: it is named, and the answer stays 200.
     const failing = await listFailingSchedules(options.pool, options.clock()).catch(() => []);
-    const backup = await readNewestBackup(options.pool).catch(() => null);
+    const backup = await readNewestBackup(options.pool, options.clock()).catch(() => null);
     const ageMs = backup && options.clock().getTime() - backup.made_at.getTime();
     return { status: 'ready', failing, backup_age_hours: ageMs === null ? null : Math.floor(ageMs / 3_600_000) };
   });

@@ -115,8 +115,9 @@ export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; c
   );
   ofState(
     'backup_age_seconds',
-    'How old the newest backup is; infinite before the first one',
-    (figures) => figures.backup_age_seconds ?? Number.POSITIVE_INFINITY,
+    'How old the newest backup is; as if made in 1970 before the first one',
+    // A number without end would arrive at the supervisor as 0: processes tell each other in JSON.
+    (figures) => figures.backup_age_seconds ?? clock().getTime() / 1000,
   );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
 }

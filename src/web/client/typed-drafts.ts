@@ -26,13 +26,24 @@ export function keepDraft(key: string, values: unknown): void {
   }
 }
 
+/** Drops a draft alone: what is chosen beside it has a key of its own, which begins with this one. */
+export function dropDraftAlone(key: string): void {
+  dropWhere((kept) => kept === key);
+}
+
 /** Drops a draft with its parts: the keys that begin with its own. */
 export function dropDraft(key: string): void {
   dropWhere((kept) => kept === key || kept.startsWith(`${key}:`));
 }
 
-/** Whoever signs out leaves nothing behind. */
+let period = 0;
+
+/** Counts how often somebody has left this tab for good: a form that was shown before keeps nothing after that. */
+export const draftPeriod = (): number => period;
+
+/** Whoever signs out leaves nothing behind, nor does the form that they still look at. */
 export function dropAllDrafts(): void {
+  period += 1;
   dropWhere((kept) => kept.startsWith(prefix));
 }
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messagesOf, messageWithin, showFailure } from './form-errors.ts';
-import { useViewer } from './session.ts';
+import { useDraftOwner } from './session.ts';
 import { draftKey } from './typed-drafts.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { outdatedWords, useKeptForm } from './use-kept-form.ts';
 
 type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /**
@@ -56,13 +56,14 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     disabled: isDisabled,
   });
   const { setError, getValues, reset, formState } = form;
-  const viewer = useViewer();
-  // Whose session ends while it is shown has typed it all the same.
-  const [owner] = useState(() => viewer?.user.id ?? 'nobody');
-  const discard = useKeptForm(form, draft && draftKey(owner, ...draft), secrets);
+  const owner = useDraftOwner();
+  const discard = useKeptForm(form, draft && draftKey(owner, ...draft), secrets, () =>
+    setError('root', { type: 'outdated', message: outdatedWords }),
+  );
   const isSending = useRef(false);
-  /** The fields that the form shows complaints about. */
-  const shown = useRef(new Set<string>(parts));
+  /** The fields that the form shows complaints about, as it is drawn now: one that was taken away shows none. */
+  const shown = useRef(new Set<string>());
+  shown.current = new Set(parts);
   const hasPlace = (name: string): boolean =>
     [...shown.current].some((one) => name === one || name.startsWith(`${one}.`));
 
@@ -78,7 +79,12 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       }
       // What was sent is what stands there now: nothing of it is a draft any more.
       // At once, since what follows may leave the page, and is not asked whether it may.
-      flushSync(() => (next ? reset(next(answer)) : reset(typed as DefaultValues<Input>, { keepValues: true })));
+      flushSync(() => {
+        if (!next) return reset(typed as DefaultValues<Input>, { keepValues: true });
+        const later = laterThan(typed, getValues());
+        reset(next(answer));
+        if (later) reset({ ...getValues(), ...later }, { keepDefaultValues: true });
+      });
       await onDone?.(answer, body);
     },
     (errors) => {
@@ -118,6 +124,12 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       return messageWithin(formState.errors, name);
     },
   };
+}
+
+/** What was typed while the form was being sent; null where nothing was. */
+function laterThan<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> | null {
+  const later = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
+  return later.length > 0 ? (Object.fromEntries(later) as Partial<Values>) : null;
 }
 
 /** Whether values have a field of this dotted name. */

@@ -1,11 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from './typed-drafts.ts';
+import { draftPeriod, dropDraft, dropDraftAlone, keepDraft, readDraft } from './typed-drafts.ts';
 
 type KeptForm<Values extends FieldValues, Sent> = Pick<
   UseFormReturn<Values, unknown, Sent>,
   'getValues' | 'reset' | 'control'
 >;
+
+/** What was typed, and what stood in those fields before. */
+type Draft<Values> = { typed: Partial<Values>; before: Partial<Values> };
+
+/** For whom somebody else's save has come between what they typed and now. */
+export const outdatedWords =
+  'This was saved otherwise since you typed it. What you typed stands here: to save it replaces what was saved.';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -14,30 +21,48 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * fields that were changed are kept: the others are those of the record as it is then.
  * @param key null where nothing is kept
  * @param secrets names of fields of which nothing is kept
+ * @param onOutdated is told where a field that is put back was saved otherwise since
  * @returns forgets what was typed
  */
 export function useKeptForm<Values extends FieldValues, Sent>(
   form: KeptForm<Values, Sent>,
   key: string | null,
   secrets: readonly string[] = [],
+  onOutdated?: () => void,
 ): () => void {
   const { getValues, reset, control } = form;
+  const tell = useRef(onOutdated);
+  tell.current = onOutdated;
   useEffect(() => {
-    const kept = key === null ? null : readDraft<Partial<Values>>(key);
+    const { typed, before } = (key === null ? null : readDraft<Draft<Values>>(key)) ?? {};
+    if (!typed || !before) return;
+    const stands: Partial<Values> = control._defaultValues as Partial<Values>;
+    const isOutdated = Object.keys(typed).some(
+      (name) => !isSame(stands[name], before[name]) && !isSame(stands[name], typed[name]),
+    );
     // Once everything that follows the fields has begun to do so.
-    if (kept) queueMicrotask(() => reset({ ...getValues(), ...kept }, { keepDefaultValues: true }));
-  }, [key, getValues, reset]);
+    queueMicrotask(() => {
+      reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+      if (isOutdated) tell.current?.();
+    });
+  }, [key, getValues, reset, control]);
   const hidden = secrets.join(' ');
   useEffect(() => {
     if (key === null) return;
+    const since = draftPeriod();
     const keep = () => {
+      if (draftPeriod() !== since) return;
       // The form's own record of what it began with, which a reset replaces.
       const before: Partial<Values> = control._defaultValues as Partial<Values>;
       const changed = Object.entries(getValues()).filter(
         ([name, value]) => !isSame(value, before[name]) && !hidden.split(' ').includes(name),
       );
-      if (changed.length > 0) keepDraft(key, Object.fromEntries(changed));
-      else dropDraft(key);
+      if (changed.length === 0) return dropDraftAlone(key);
+      const typed = Object.fromEntries(changed) as Partial<Values>;
+      keepDraft(key, {
+        typed,
+        before: Object.fromEntries(changed.map(([name]) => [name, before[name]])) as Partial<Values>,
+      } satisfies Draft<Values>);
     };
     // A phone ends a page that nobody looks at without another word.
     const keepHidden = () => document.visibilityState === 'hidden' && keep();

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './typed-drafts.ts';
+import { dropDraftAlone, keepDraft, readDraft } from './typed-drafts.ts';
 
 /**
  * A state that this tab keeps like the fields of a form: for what is chosen beside them.
@@ -19,7 +19,7 @@ export function useKeptState<Value>(
       const kept = readDraft<{ value: Value }>(key);
       if (kept) return setValue(kept.value);
     }
-    if (value === first.current) dropDraft(key);
+    if (value === first.current) dropDraftAlone(key);
     else keepDraft(key, { value });
   }, [key, value]);
   return [value, setValue];

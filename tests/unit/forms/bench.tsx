@@ -202,11 +202,15 @@ export async function walk(name: string, met: Misfortune) {
     isTypedKept: JSON.stringify(typed()) === JSON.stringify(before),
     isComplaining: isComplaining(),
     afterReload: [] as string[],
+    keptSecrets: [] as string[],
     before,
     body: writes[0]?.body,
   };
   if (met === 'session over') {
+    const secrets = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ value }) => value);
     dispatchEvent(new Event('pagehide'));
+    const kept = Object.values(sessionStorage).join(' ');
+    found.keptSecrets = secrets.filter((secret) => secret !== '' && kept.includes(secret));
     await show(name);
     found.afterReload = typed();
   }

@@ -24,9 +24,12 @@ describe('an organizer who is quicker than the connection, in Course Setup', () 
   });
 });
 
-it('a reload loses nothing of an entry: neither extras, gift, code, division nor answers', async () => {
-  const { before, after } = await open.page.evaluate(() => stories.entryAfterReload());
-  expect(before).toEqual(expect.arrayContaining(['Patricia', '2', '25', 'CLUB26', 'Large']));
+it.each([
+  ['', 'Patricia'],
+  [', also of who is known, and types nothing else', 'Pat'],
+])('a reload loses nothing of an entry: neither extras, gift, code, division nor answers%s', async (_, name) => {
+  const { before, after } = await open.page.evaluate((typed) => stories.entryAfterReload(typed), name);
+  expect(before).toEqual(expect.arrayContaining([name, '2', '25', 'CLUB26', 'Large']));
   expect(after).toEqual(before);
 });
 
@@ -41,11 +44,43 @@ it('a year of birth that was typed is shown again once its row comes back, and i
   });
 });
 
+it('a complaint about a field that is not there any more is said above the button', async () => {
+  expect(await open.page.evaluate(() => stories.hiddenComplaint())).toEqual(['Too long', 'nothing', 'Too long']);
+});
+
+describe('what was typed and not sent', () => {
+  it('says so where somebody else has saved that field meanwhile', async () => {
+    expect(await open.page.evaluate(() => stories.savedMeanwhile(3))).toMatchObject({ hole: '7', isTold: true });
+  });
+
+  it('stands there again without a word where nobody has', async () => {
+    expect(await open.page.evaluate(() => stories.savedMeanwhile(null))).toMatchObject({ hole: '7', isTold: false });
+  });
+
+  it('stays where it was typed while what stood there before was being saved', async () => {
+    expect(await open.page.evaluate(() => stories.typedWhileSending())).toBe('200');
+  });
+
+  it('is not seen by the next person at the same tab, nor by who acts for another organizer', async () => {
+    const { shown, again } = await open.page.evaluate(() => stories.nextPerson());
+    expect(shown).toEqual({ same: 'secret plan', nobody: 'secret plan', other: '', acting: '' });
+    expect(again).toBe('secret plan');
+  });
+
+  it('is not kept by a page that goes after its writer has signed out', async () => {
+    expect(await open.page.evaluate(() => stories.signedOut())).toEqual([]);
+  });
+});
+
 describe('a tee sheet whose edits do not arrive', () => {
   it.each([503, 429, 401])('%i: all of them are kept and tried again', async (status) => {
     const { kept, says } = await open.page.evaluate((met) => stories.editSheet({ 1: met }), status);
     expect(says).not.toBe('no failure');
     expect(kept).toEqual(['a', 'b', 'c']);
+  });
+
+  it('one whose answer was lost is sent again as of the sheet that it was made on', async () => {
+    expect(await open.page.evaluate(() => stories.lostAnswer())).toEqual([1, 1, 2, 3]);
   });
 
   it('one that is refused goes alone', async () => {

@@ -3,7 +3,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { z } from 'zod';
+import { OwnPage } from '#web/client/own-page.tsx';
 import { createQueryClient } from '#web/client/query.ts';
+import { endSession } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { DivisionsCard } from '#web/features/course-setup/divisions-card.tsx';
 import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx';
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
@@ -11,7 +15,13 @@ import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
+import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
+import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
+import { SponsorTerms } from '#web/features/sponsors/sponsor-terms.tsx';
 import { useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { someId, viewerOf } from './shown/viewers.ts';
 
 type Call = { method: string; path: string; body: any };
@@ -227,6 +237,9 @@ function SheetScreen() {
       <button type="button" onClick={() => void editing.retry()}>
         Again
       </button>
+      <button type="button" onClick={() => void editing.read()}>
+        Read
+      </button>
       <p>{editing.failure ?? 'no failure'}</p>
       <output>{editing.hasUnsaved ? 'unsaved' : 'saved'}</output>
     </div>
@@ -255,6 +268,166 @@ async function editSheet(answers: Record<number, number>): Promise<{ kept: strin
   await press('Again');
   await until(() => document.querySelector('output')?.textContent === 'saved');
   return { kept, says };
+}
+
+/** The server does what it is asked for first, and its answer is lost; the page has read the sheet before it asks again. */
+async function lostAnswer(): Promise<number[]> {
+  calls = [];
+  let version = 1;
+  reply = ({ method }, place) => {
+    if (method === 'GET') return { ...sheet, version };
+    if (place !== 2) version += 1;
+    if (place === 1) throw new TypeError('Failed to fetch');
+    return { ...sheet, version };
+  };
+  show(<SheetScreen />);
+  await press('Block');
+  await until(() => !document.body.textContent?.includes('no failure'));
+  await press('Read');
+  await until(() => calls.some(({ method }) => method === 'GET'));
+  await new Promise((next) => setTimeout(next));
+  await press('Again');
+  await until(() => document.querySelector('output')?.textContent === 'saved');
+  return calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body.sheet_version);
+}
+
+const sponsorship = (hole: number | null) => ({ id: someId, sponsor: 'Acme', hole }) as never;
+
+/** A hole is typed, and the page is loaded anew with another one that somebody has saved. */
+async function savedMeanwhile(hole: number | null): Promise<{ hole: string; isTold: boolean }> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  show(<SponsorHole sponsorship={sponsorship(null)} onChanged={async () => {}} />);
+  await type('Hole', '7');
+  dispatchEvent(new Event('pagehide'));
+  show(<SponsorHole sponsorship={sponsorship(hole)} onChanged={async () => {}} />);
+  const typed = await field('Hole');
+  await until(() => typed.value === '7');
+  await new Promise((next) => setTimeout(next, 20));
+  return { hole: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
+}
+
+const noteSchema = z.object({ hasNote: z.boolean(), note: z.string().max(3, 'Too long') });
+
+function NoteForm() {
+  const form = useEndpointForm(noteSchema, {
+    draft: null,
+    defaults: { hasNote: true, note: '' },
+    send: async () => {},
+  });
+  return (
+    <form onSubmit={form.submit}>
+      <input type="checkbox" aria-label="With a note" {...form.register('hasNote')} />
+      {form.watch('hasNote') && (
+        <Field label="Note" error={form.errorOf('note')}>
+          <Input {...form.register('note')} />
+        </Field>
+      )}
+      <FormFoot form={form} submit="Send" />
+    </form>
+  );
+}
+
+/** What is complained of: beside the field, once the field is taken away, and when the form is sent without it. */
+async function hiddenComplaint(): Promise<string[]> {
+  show(<NoteForm />);
+  const complaint = () => (document.body.textContent?.includes('Too long') ? 'Too long' : 'nothing');
+  const said: string[] = [];
+  await type('Note', 'abcd');
+  await press('Send');
+  await until(() => complaint() === 'Too long');
+  said.push(complaint());
+  (await field('With a note')).click();
+  await until(() => complaint() === 'nothing');
+  said.push(complaint());
+  await press('Send');
+  await new Promise((next) => setTimeout(next, 50));
+  said.push(complaint());
+  return said;
+}
+
+/** An amount is saved on a slow connection, and another one is typed meanwhile. */
+async function typedWhileSending(): Promise<string> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  calls = [];
+  let answer = () => {};
+  reply = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ amount: 150 });
+    });
+  const terms = { id: someId, sponsor: 'Acme', package: 'Hole', amount: 100, state: 'agreed' };
+  show(<SponsorTerms sponsorship={terms as never} packages={[]} onChanged={async () => {}} />);
+  await type('Amount in dollars', '150');
+  await press('Save package');
+  await until(() => calls.length > 0);
+  await type('Amount in dollars', '200');
+  answer();
+  await until(() => document.querySelector('[aria-busy=true]') === null);
+  await new Promise((next) => setTimeout(next, 20));
+  return (await field('Amount in dollars')).value;
+}
+
+/** The page of a form as the site shows it, for whoever is signed in. */
+function showToWhom(first: object | null) {
+  hide();
+  sessionStorage.clear();
+  let viewer = first;
+  const router = createMemoryRouter([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ viewer, testMode: true }),
+      hydrateFallbackElement: <p />,
+      element: (
+        <QueryClientProvider client={createQueryClient()}>
+          <OwnPage />
+        </QueryClientProvider>
+      ),
+      children: [{ index: true, element: <PostEditor before={null} onClose={() => {}} onSaved={async () => {}} /> }],
+    },
+  ]);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<RouterProvider router={router} />);
+  hide = () => {
+    root.unmount();
+    document.body.replaceChildren();
+  };
+  return async (next: object | null) => {
+    viewer = next;
+    await router.revalidate();
+    await new Promise((then) => setTimeout(then, 20));
+  };
+}
+
+async function nextPerson() {
+  const pat = viewerOf('organizer');
+  const other = { ...pat, user: { ...pat.user, id: someId.replace(/1$/, '2') } };
+  const acting = { ...pat, acting: { owner_id: someId.replace(/1$/, '3'), permissions: [] } };
+  const stands = async () => (await field('Title')).value;
+  const become = showToWhom(pat);
+  await type('Title', 'secret plan');
+  const shown: Record<string, string> = {};
+  for (const [name, viewer] of Object.entries({ same: { ...pat }, nobody: null, other, acting })) {
+    await become(viewer);
+    shown[name] = await stands();
+  }
+  await become(pat);
+  return { shown, again: await stands() };
+}
+
+async function signedOut(): Promise<string[]> {
+  const become = showToWhom(viewerOf('organizer'));
+  reply = () => new Response(null, { status: 204 });
+  await type('Title', 'secret plan');
+  dispatchEvent(new Event('pagehide'));
+  await endSession();
+  await become(null);
+  hide();
+  hide = () => {};
+  return Object.keys(sessionStorage);
 }
 
 const extras = [
@@ -289,8 +462,10 @@ const terms = { from: 50, start_date: '2030-05-01', takes_codes: true, extras, d
 const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9 };
 
 /** What a golfer has chosen beside their name, before and after the page is loaded anew. */
-async function entryAfterReload(): Promise<{ before: string[]; after: string[] }> {
+async function entryAfterReload(name: string): Promise<{ before: string[]; after: string[] }> {
   calls = [];
+  hide();
+  hide = () => {};
   sessionStorage.clear();
   reply = ({ path }) =>
     path.includes('quote')
@@ -310,7 +485,7 @@ async function entryAfterReload(): Promise<{ before: string[]; after: string[] }
       one.type === 'radio' || one.type === 'checkbox' ? String((one as HTMLInputElement).checked) : one.value,
     );
   show(form());
-  await type('First name', 'Patricia');
+  if (name !== 'Pat') await type('First name', name);
   (await field('B$50')).click();
   await type('How many: Dinner', '2');
   await type('Dollars for Junior fund', '25');
@@ -327,6 +502,20 @@ async function entryAfterReload(): Promise<{ before: string[]; after: string[] }
   return { before, after: stands() };
 }
 
-const stories = { entryAfterReload, twoDivisions, twoDays, twoTees, savedNever, yearWhileSearching, editSheet };
+const stories = {
+  hiddenComplaint,
+  entryAfterReload,
+  twoDivisions,
+  twoDays,
+  twoTees,
+  savedNever,
+  yearWhileSearching,
+  editSheet,
+  lostAnswer,
+  savedMeanwhile,
+  typedWhileSending,
+  nextPerson,
+  signedOut,
+};
 export type Stories = typeof stories;
 Object.assign(window, { stories });

@@ -21,14 +21,19 @@ export async function noteBackup(db: Db, { file, bytes, rows, madeAt, verifiedAt
 
 export type NewestBackup = { file: string; made_at: Date; verified_at: Date | null };
 
+/** SQL: whether the backup was not noted by a clock that went ahead, which says nothing of its age; `$1` is now. */
+export const isOfThePast = `made_at <= $1::timestamptz + interval '1 minute'`;
+
 /** The newest backup that was noted; null before the first one. */
-export async function readNewestBackup(db: Db): Promise<NewestBackup | null> {
+export async function readNewestBackup(db: Db, now: Date): Promise<NewestBackup | null> {
   const { rows } = await db.query<NewestBackup>({
     name: 'read-newest-backup',
     text: `select file, made_at, verified_at
            from backups
+           where ${isOfThePast}
            order by made_at desc
            limit 1`,
+    values: [now],
   });
   return rows[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { isUndelivered } from '../notifications/undelivered-mails.ts';
 import { isFailing } from '../schedules.ts';
+import { isOfThePast } from './backups.ts';
 
 export type DatabaseFacts = {
   version: number;
@@ -78,7 +79,9 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
              (select sum((c->>'broken')::int) from jsonb_array_elements(last.checks::jsonb) c)::int as invariants_broken,
              extract(epoch from $1::timestamptz - last.ran_at)::float8 as invariants_age_seconds,
              (select count(*)::int from schedules s where ${isFailing}) as schedules_failing,
-             (select extract(epoch from $1::timestamptz - max(made_at))::float8 from backups) as backup_age_seconds
+             (select extract(epoch from $1::timestamptz - max(made_at))::float8
+               from backups
+               where ${isOfThePast}) as backup_age_seconds
            from (select count(*) filter (where locked_at is null and attempts < max_attempts) as jobs_waiting,
                    count(*) filter (where locked_at is null and attempts >= max_attempts) as jobs_failed,
                    count(*) filter (where task_identifier = 'handle-provider-event') as events_unprocessed,

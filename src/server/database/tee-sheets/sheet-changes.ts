@@ -33,6 +33,22 @@ export async function listTouchedAfter(db: Db, roundId: string, version: number)
   return rows.map(changeOf);
 }
 
+/** What an editor did itself after the version that it has seen, as of whose answers it does not know. */
+export async function listUnseenOwn(
+  db: Db,
+  roundId: string,
+  { editor, seenVersion }: { editor: string; seenVersion: number },
+): Promise<SheetOperation[][]> {
+  const { rows } = await db.query<{ ops: SheetOperation[] }>({
+    name: 'list-unseen-own',
+    text: `select ops
+           from sheet_changes
+           where round_id = $1 and sheet_version > $2 and editor = $3 and undoes is null`,
+    values: [roundId, seenVersion, editor],
+  });
+  return rows.map(({ ops }) => ops);
+}
+
 /** An editor's newest changes, as many as can be taken back together with what took them back; oldest first. */
 export async function listOwnChanges(db: Db, roundId: string, editor: string): Promise<SheetChange[]> {
   const { rows } = await db.query<ChangeRow>({

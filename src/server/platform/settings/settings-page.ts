@@ -91,11 +91,11 @@ export const carriedSettings = (
     }),
   );
 
-/** What has been set for this machine alone. */
+/** What has been set for this machine alone. How fast its libraries are the scripts say that start it. */
 export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
-      const value = source[name];
+      const value = name === 'NODE_ENV' ? '' : source[name];
       return value && notesOf(name).isOfMachine ? [[name, value]] : [];
     }),
   );
@@ -103,14 +103,14 @@ export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, strin
 /** Lines of a file of settings that say these values. */
 export const settingsLines = (settings: Record<string, string>): string =>
   Object.entries(settings)
-    .map(([name, value]) => `${name}=${/^[\w./:@%+,=-]*$/.test(value) ? value : quotedSetting(value)}\n`)
+    .map(([name, value]) => `${name}=${/^[\w./:@%+,=-]*$/.test(value) ? value : quotedSetting(name, value)}\n`)
     .join('');
 
 /** A value in the quotes that it does not hold. @throws Error where it holds all three kinds */
-function quotedSetting(value: string): string {
+function quotedSetting(name: string, value: string): string {
   // In double quotes a backslash is read as a sign of its own.
   const quote = [`'`, '`', ...(value.includes('\\') ? [] : ['"'])].find((one) => !value.includes(one));
-  if (!quote) throw new Error('A setting with quotes of every kind cannot be written into a file.');
+  if (!quote) throw new Error(`${name} has quotes of every kind: no file of settings can say it.`);
   return quote + value + quote;
 }
 

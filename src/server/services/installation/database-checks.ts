@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connection.ts';
 import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { type NewestBackup, readNewestBackup } from '#server/database/installation/backups.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
-import { countMigrations } from '#server/database/migrate.ts';
+import { listMigrations } from '#server/database/migrate.ts';
 import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/settings/env.ts';
@@ -51,7 +51,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       return findings;
     }),
     check('the tables', 'Run `npm run golf -- migrate`.', async () => {
-      const [here, needed] = [(await readSchemaVersion(direct))?.migrations.length ?? 0, countMigrations()];
+      const [here, needed] = [(await readSchemaVersion(direct))?.migrations.length ?? 0, listMigrations().length];
       if (here < needed)
         return fail(
           `${needed - here} of ${needed} migrations are missing`,
@@ -101,7 +101,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       stateFindings(await readOperatingFigures(direct, clock())),
     ),
     check('backups', 'Run `npm run golf -- migrate`.', async () =>
-      backupFinding(env, await readNewestBackup(direct), clock()),
+      backupFinding(env, await readNewestBackup(direct, clock()), clock()),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { readNewestBackup } from '#server/database/installation/backups.ts';
+import { isBackupUnderWay } from '#server/database/transfer/one-backup.ts';
 import type { Context } from '#server/services/context.ts';
 
 const hourMs = 3_600_000;
@@ -14,13 +15,13 @@ const nightHours = [1, 2, 3, 4];
 export function isBackupDue(madeAt: Date | null, now: Date, hour: number): boolean {
   if (madeAt === null) return true;
   const ageHours = (now.getTime() - madeAt.getTime()) / hourMs;
-  // A backup from the future was noted by a clock that was wrong.
-  if (ageHours < 0) return true;
   return ageHours >= 36 || (ageHours >= 12 && nightHours.includes(hour));
 }
 
 export async function isNightlyBackupDue({ pool, clock, backups }: Context): Promise<boolean> {
   if (!backups) return false;
   const now = clock();
-  return isBackupDue((await readNewestBackup(pool))?.made_at ?? null, now, now.getHours());
+  if (!isBackupDue((await readNewestBackup(pool, now))?.made_at ?? null, now, now.getHours())) return false;
+  // One that takes longer than the pause between two turns is not begun again by another worker.
+  return !(await isBackupUnderWay(pool));
 }

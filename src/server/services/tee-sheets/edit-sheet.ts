@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contracts/errors.ts';
 import { groupById, groupNumbers, type Sheet } from '#domain/tee-sheets/sheet.ts';
 import { type Edited, type EditRequest, editSheet, undoRequest } from '#domain/tee-sheets/two-editors.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { announce } from '#server/database/live.ts';
-import { insertChange, listOwnChanges, listTouchedAfter } from '#server/database/tee-sheets/sheet-changes.ts';
+import {
+  insertChange,
+  listOwnChanges,
+  listTouchedAfter,
+  listUnseenOwn,
+} from '#server/database/tee-sheets/sheet-changes.ts';
 import { lockSheetRound, setSheetVersion } from '#server/database/tee-sheets/sheet-rounds.ts';
 import { lockScoredGroups, saveSheet } from '#server/database/tee-sheets/sheets.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -16,7 +22,8 @@ import { readSheet, type SheetNow } from './read-sheet.ts';
 const open = new Set<GolfRoundRow['status']>(['planned', 'published', 'playing', 'suspended']);
 
 /**
- * Changes the tee sheet of an own round: all operations or none.
+ * Changes the tee sheet of an own round: all operations or none. What an editor asks for once more, of the version that
+ * it had seen before the first time, was done and its answer was lost: it is not done twice.
  * @throws AppError forbidden, not_found, wrong_state for a round that is over, sheet_changed where somebody else changed
  *   the same groups since, validation_failed with the operation that cannot be done ('ops.3')
  */
@@ -28,8 +35,16 @@ export async function changeTeeSheet(
 ): Promise<SheetNow> {
   await findOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, (tx) =>
-    applyToSheet(context, tx, { roundId, userId: organizer.userId }, () => Promise.resolve(request)),
+    applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () =>
+      (await isDone(tx, roundId, request)) ? null : request,
+    ),
   );
+}
+
+async function isDone(tx: Db, roundId: string, request: EditRequest): Promise<boolean> {
+  const unseen = await listUnseenOwn(tx, roundId, request);
+  const asked: unknown = JSON.parse(JSON.stringify(request.operations));
+  return unseen.some((operations) => isDeepStrictEqual(operations, asked));
 }
 
 /** Takes back the last change of an open page that stands. @throws as `changeTeeSheet`, wrong_state where there is none */
@@ -51,14 +66,14 @@ export async function undoTeeSheet(
 
 /**
  * Does what somebody asks of a sheet, in the caller's transaction, and wakes the committee's open pages at its commit.
- * @param ask what is asked, read once the round is locked
+ * @param ask what is asked, read once the round is locked; null where that turns out to be done
  * @throws AppError as `changeTeeSheet`
  */
 export async function applyToSheet(
   context: Pick<Context, 'clock'>,
   tx: Db,
   { roundId, userId }: { roundId: string; userId: string },
-  ask: () => Promise<EditRequest>,
+  ask: () => Promise<EditRequest | null>,
 ): Promise<SheetNow> {
   const round = await lockSheetRound(tx, roundId);
   if (!round) throw new AppError('not_found', 'This round does not exist.');
@@ -66,6 +81,7 @@ export async function applyToSheet(
     throw new AppError('wrong_state', 'This round is over: its groups stay as they were played.');
   const request = await ask();
   const now = await readSheet(tx, round);
+  if (!request) return now;
   const unseen = await listTouchedAfter(tx, roundId, request.seenVersion);
   const edited = editSheet(now.sheet, unseen, request, now.facts);
   if (edited.outcome !== 'done') throw refusalOf(edited, now);

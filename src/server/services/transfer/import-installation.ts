@@ -41,16 +41,14 @@ export async function importInstallation(
       await fillTables(client, file, await expectFitting(client, manifest), progress);
       await setSequences(client, seal.sequences);
       await expectSealed(client, manifest.tables, seal, progress);
+      // What was typed after the export was made is on the phones.
+      await askPhonesAgain(client);
+      await analyzeTables(client);
     });
   } catch (error) {
     for (const key of kept) await pictures.delete(key);
     throw error;
   }
-  await inTransfer(databaseUrl, 'changes', async (client) => {
-    await analyzeTables(client);
-    // What was typed after the export was made is on the phones.
-    await askPhonesAgain(client);
-  });
   const rows = Object.values(seal.tables).reduce((sum, table) => sum + table.rows, 0);
   return {
     tables: seal.tables,

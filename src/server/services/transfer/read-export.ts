@@ -36,12 +36,12 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /**
- * The settings of the server that an export comes from, which stand at its beginning.
+ * What an export says of itself, which stands at its beginning.
  * @throws Error when the file is no export
  */
-export async function readCarriedSettings(file: string): Promise<Record<string, string>> {
+export async function readManifest(file: string): Promise<Manifest> {
   try {
-    for await (const piece of piecesOf(file)) if (piece.kind === 'manifest') return piece.manifest.settings;
+    for await (const piece of piecesOf(file)) if (piece.kind === 'manifest') return piece.manifest;
     throw new Error('its beginning is missing');
   } catch (error) {
     throw unreadable(file, error);

@@ -7,9 +7,9 @@ import { changeTournamentSchema, type OwnTournament } from '#contracts/tournamen
 import { describeDate } from '#domain/describe-days.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
-import { useViewer } from '#web/client/session.ts';
+import { useDraftOwner } from '#web/client/session.ts';
 import { draftKey } from '#web/client/typed-drafts.ts';
-import { useKeptForm } from '#web/client/use-kept-form.ts';
+import { outdatedWords, useKeptForm } from '#web/client/use-kept-form.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -113,9 +113,8 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const { getValues, setError, clearErrors, setFocus } = form;
   const { isDirty, errors } = form.formState;
   const { root } = errors;
-  const viewer = useViewer();
-  const [kept] = useState(() => draftKey(viewer?.user.id ?? 'nobody', 'tournament', base.id));
-  const discard = useKeptForm(form, kept);
+  const kept = draftKey(useDraftOwner(), 'tournament', base.id);
+  const discard = useKeptForm(form, kept, [], () => setError('root', { type: 'conflict', message: outdatedWords }));
   const { guard } = useUnsavedGuard(isDirty, discard);
   /** The day that its rounds would move to, once that has been asked. */
   const [movesTo, setMovesTo] = useState<string | null>(null);

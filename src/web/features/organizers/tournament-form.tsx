@@ -7,7 +7,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Booking } from '#contracts/bookings.ts';
 import { createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { useViewer } from '#web/client/session.ts';
+import { useDraftOwner, useViewer } from '#web/client/session.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { draftKey } from '#web/client/typed-drafts.ts';
 import { useKeptForm } from '#web/client/use-kept-form.ts';
@@ -49,8 +49,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   });
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
-  // Whose session ends while it is shown has typed it all the same.
-  const [kept] = useState(() => draftKey(viewer?.user.id ?? 'nobody', 'tournament', draft?.id ?? booking?.id ?? 'new'));
+  const kept = draftKey(useDraftOwner(), 'tournament', draft?.id ?? booking?.id ?? 'new');
   const discard = useKeptForm(form, kept);
   const { guard, release } = useUnsavedGuard(isDirty, discard);
 

@@ -3,6 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { deleteAccountSchema } from '#contracts/security.ts';
 import { call } from '#web/client/api.ts';
 import { useSessionChanged } from '#web/client/session.ts';
+import { dropAllDrafts } from '#web/client/typed-drafts.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,6 +61,7 @@ function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolea
     onDone: async () => {
       // Said before the page goes: what follows a change of the session may end what is under way here.
       toast({ title: 'Your account was deleted', description: `A mail that says so is on its way to ${email}.` });
+      dropAllDrafts();
       await sessionChanged(paths.home());
     },
   });

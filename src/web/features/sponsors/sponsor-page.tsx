@@ -195,7 +195,7 @@ type WordsProps = { report: SponsorReport; token: string; onSaved: (saved: Spons
 function OwnWords({ report, token, onSaved }: WordsProps) {
   const [isSaved, setSaved] = useState(false);
   const form = useEndpointForm(changeSponsorSchema.required(), {
-    draft: ['sponsor-words', report.tournament.id],
+    draft: ['sponsor-words', token],
     defaults: { website: report.website ?? '', line: report.line ?? '' },
     send: (body) => {
       setSaved(false);

@@ -1,11 +1,9 @@
 import type { GolferStats } from '#contracts/stats.ts';
 import { strokesText } from '#domain/handicap-facts.ts';
 
-/** What was typed into a field of a figure: anything that is no number counts as 0. */
-export function numberOrZero(typed: unknown): number {
-  const value = typeof typed === 'string' && typed.trim() === '' ? 0 : Number(typed);
-  return Number.isFinite(value) ? value : 0;
-}
+/** What was typed into a field of a figure: nothing is 0, and what cannot be read is no number, which is refused. */
+export const figureTyped = (typed: unknown): number =>
+  typed === undefined || (typeof typed === 'string' && typed.trim() === '') ? 0 : Number(typed);
 
 /** The scores of whole rounds: those of nine holes or of rounds that were stopped compare with nothing. */
 const wholeScores = (advanced: GolferStats['advanced']): number[] =>

@@ -13,7 +13,7 @@ import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
-import { hintsOf, numberOrZero, shownFigures } from './figure-values.ts';
+import { hintsOf, figureTyped, shownFigures } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
 import { statsKey } from './queries.ts';
 
@@ -99,7 +99,7 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
             step={step}
             hint={hints[name]}
             error={form.errorOf(name)}
-            {...form.register(name, { setValueAs: numberOrZero })}
+            {...form.register(name, { setValueAs: figureTyped })}
           />
         ))}
       </div>

@@ -14,7 +14,7 @@ import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { strokesText } from '#domain/handicap-facts.ts';
-import { numberOrZero, progressOf } from './figure-values.ts';
+import { figureTyped, progressOf } from './figure-values.ts';
 import { NumberField } from './number-field.tsx';
 import { statsKey } from './queries.ts';
 
@@ -116,7 +116,7 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
           label={`${label} goal`}
           step={step}
           error={form.errorOf(name)}
-          {...form.register(name, { setValueAs: numberOrZero })}
+          {...form.register(name, { setValueAs: figureTyped })}
         />
       ))}
       <FormFoot form={form} submit="Save" failureTitle="Could not save" onCancel={onDone} />

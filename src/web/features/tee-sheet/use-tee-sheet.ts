@@ -12,8 +12,11 @@ import { useCalmEvents } from '#web/client/realtime.ts';
 import { toast } from '#web/ui/toast.ts';
 import { getSheet } from './queries.ts';
 
-/** Something done to the sheet on this page, and what is said of it. */
-type Deed = { ops: SheetOperation[]; words: string };
+/**
+ * Something done to the sheet on this page, and what is said of it. `seen` is the version of the sheet when it was sent
+ * first: sent again with that, it is not done twice where the answer alone was lost.
+ */
+type Deed = { ops: SheetOperation[]; words: string; seen?: number };
 /** Somebody else changed the same groups before a deed arrived. */
 export type Clash = Deed & { message: string };
 
@@ -94,7 +97,8 @@ export function useTeeSheet(loaded: TeeSheet) {
     clearTimeout(again.current);
     for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
       try {
-        const body = { sheet_version: newest.current.version, editor, ops: deed.ops };
+        deed.seen ??= newest.current.version;
+        const body = { sheet_version: deed.seen, editor, ops: deed.ops };
         const state = await call(endpoints.editSheet, { params: { id: roundId }, body });
         keep(state, deeds.current.slice(1));
         pauses.reset();

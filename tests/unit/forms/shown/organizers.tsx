@@ -13,6 +13,7 @@ import { AddSponsorForm } from '#web/features/sponsors/add-sponsor-form.tsx';
 import { PackageForm } from '#web/features/sponsors/package-form.tsx';
 import { SearchForm } from '#web/features/sponsors/search-form.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
+import { SponsorTerms } from '#web/features/sponsors/sponsor-terms.tsx';
 import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
 import { TakePackageForm } from '#web/features/sponsors/take-package-form.tsx';
 import { ReceiptsCard } from '#web/features/statements/receipts-card.tsx';
@@ -192,6 +193,19 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Save',
     refuses: 'line',
     answer: { ...report, line: 'We make things' },
+  },
+  'sponsors/sponsor-terms.tsx': {
+    show: (done) => (
+      <SponsorTerms
+        sponsorship={{ id: someId, sponsor: 'Acme', package: 'Hole', amount: 100, state: 'agreed' } as never}
+        packages={[]}
+        onChanged={told(done)}
+      />
+    ),
+    type: { 'Amount in dollars': '150' },
+    press: 'Save package and amount of Acme',
+    refuses: 'amount',
+    answer: { amount: 150 },
   },
   'sponsors/take-package-form.tsx': {
     show: (done) => (

@@ -43,7 +43,7 @@ export function ChangeTypes({ webhook, types, calls, onChange }: ChangeTypesProp
 
 function ChangeDialog({ webhook, types, calls, onChange, onClose }: ChangeTypesProps & { onClose: () => void }) {
   const form = useEndpointForm(formSchema, {
-    draft: ['webhook', webhook.id],
+    draft: ['webhook-types', webhook.id],
     defaults: { url: webhook.url, types: webhook.types as WebhookType[] },
     send: (body) => call(calls.change, { params: { id: webhook.id }, body }),
     onDone: () => {
