@@ -50,7 +50,7 @@ export const statementPageSchema = page(statementRowSchema).extend({
   /** Of every tournament. */
   total: statementSumsSchema,
   kinds: z.array(statementKindSchema),
-  /** Of what was sold in the marketplace; the card fees and payouts are the same account's. */
+  /** Of what was sold in the marketplace and to sponsors; the card fees and payouts are the same account's. */
   products: statementSumsSchema,
 });
 export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });

@@ -1,11 +1,11 @@
-import { Download, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { FileHeader } from './file-header.tsx';
 import { kindWords } from './movement-words.ts';
 import type { OrderMoney } from './queries.ts';
 
@@ -22,16 +22,7 @@ export function OrdersCard({ orders, timeZone, fileHref, further }: OrdersCardPr
   const isEmpty = orders.length === 0;
   return (
     <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">By order</CardTitle>
-        {!isEmpty && (
-          <Button asChild variant="outline" size="sm">
-            <a href={fileHref} download>
-              <Download aria-hidden /> Download CSV
-            </a>
-          </Button>
-        )}
-      </CardHeader>
+      <FileHeader title="By order" fileHref={isEmpty ? null : fileHref} />
       <CardContent>
         {isEmpty ? (
           <EmptyState
