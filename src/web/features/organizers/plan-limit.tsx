@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
-import { creditPlaces } from '#domain/plans.ts';
+import { creditPlaces, mostPlaces } from '#domain/plans.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
+import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -125,6 +126,36 @@ export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimit
 }
 
 const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+
+type CreditUseProps = {
+  /** How many participants are asked for. */
+  asked: number | undefined;
+  /** How many it has already; none where it is published only now. */
+  granted?: number;
+};
+
+/** Says, before it is done, that so many participants take an event credit. */
+export function CreditUse({ asked = 0, granted = 0 }: CreditUseProps) {
+  const plan = useViewer()?.plan ?? 'free';
+  const byPlan = mostPlaces(plan, false);
+  const withCredit = mostPlaces(plan, true);
+  if (byPlan === null || withCredit === null) return null;
+  return asked > Math.max(byPlan, granted) && asked <= withCredit ? <CreditTaken above={byPlan} /> : null;
+}
+
+function CreditTaken({ above }: { above: number }) {
+  const credits = useEventCredits();
+  if (credits === 0) return null;
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{creditsOf(credits)}</AlertTitle>
+      <AlertDescription>
+        Above {above} participants a tournament takes one, once, and may then have up to {creditPlaces}.
+      </AlertDescription>
+    </Alert>
+  );
+}
 
 /** On the dashboard once the tournaments of the month are used up: what a further one takes. */
 export function MonthlyLimitNote({ limit }: { limit: number }) {
