@@ -5,6 +5,7 @@ import { insertEventCredit } from '#server/database/plans/plans.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { people, printed } from '#tests/unit/rosters/people.ts';
@@ -287,6 +288,14 @@ describe('a roster', () => {
     const raise = async () =>
       (await server.call('GET', `/api/organizer/tournaments/${id}/line?raise_by=11`, { as: token })).body.raise;
     expect(await raise()).toMatchObject({ is_covered: true, takes_credit: true });
+    // A manager spends it too, and is told of it; who may change no tournament is not.
+    for (const [role, credits] of [
+      ['manager', 1],
+      ['finance', 0],
+    ] as const) {
+      const { token: as, headers } = await makeMember(server, teamOf(organizer), role);
+      expect((await server.call('GET', '/api/subscription', { as, headers })).body.event_credits, role).toBe(credits);
+    }
     const read = await begin(id, csvOf(55), { as: token });
     expect(read.body.places).toMatchObject({ needed: 55, plan_limit: 200, credit_above: 50 });
     const done = await write(id, read.body.id, { raise_places: true }, token);

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { signInToPay } from '#web/client/sign-in-to-pay.ts';
 
 const price = formatDollars(eventCreditPrice / 100);
@@ -70,7 +71,7 @@ type PlanLimitProps = {
  */
 export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
   const credits = useEventCredits();
-  const checkout = useCreditCheckout();
+  const mayPay = viewerHolds(useViewer(), 'money.setup');
   const isCovered = asked <= creditPlaces;
   if (credits > 0 && isCovered) {
     return (
@@ -95,33 +96,47 @@ export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimit
             ? 'What you typed stays on this page.'
             : 'You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.'}
         </p>
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          {checkout.link ? (
-            <Button asChild>
-              <a href={checkout.link} target="_blank" rel="noreferrer">
-                Continue to payment <ExternalLink aria-hidden />
-              </a>
-            </Button>
-          ) : (
-            isCovered && (
-              <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
-                Pay {price} for this tournament
-              </Button>
-            )
-          )}
-          <Button asChild variant="outline">
-            <Link to={paths.organizerUpgrade()} target="_blank">
-              Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
-            </Link>
-          </Button>
-        </div>
-        {(checkout.isOpen || checkout.link) && (
-          <p role="status" className="mt-3">
-            Keep this page open: it says here when your payment has arrived, and what you typed stays.
-          </p>
+        {mayPay ? (
+          <WaysOn isCovered={isCovered} />
+        ) : (
+          <p className="mt-3">Whoever owns this account can pay for it, or change the plan: ask them.</p>
         )}
       </AlertDescription>
     </Alert>
+  );
+}
+
+/** Paying for this one, where that suffices, or a larger plan. */
+function WaysOn({ isCovered }: { isCovered: boolean }) {
+  const checkout = useCreditCheckout();
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        {checkout.link ? (
+          <Button asChild>
+            <a href={checkout.link} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          isCovered && (
+            <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
+              Pay {price} for this tournament
+            </Button>
+          )
+        )}
+        <Button asChild variant="outline">
+          <Link to={paths.organizerUpgrade()} target="_blank">
+            Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
+          </Link>
+        </Button>
+      </div>
+      {(checkout.isOpen || checkout.link) && (
+        <p role="status" className="mt-3">
+          Keep this page open: it says here when your payment has arrived, and what you typed stays.
+        </p>
+      )}
+    </>
   );
 }
 
