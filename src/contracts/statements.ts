@@ -113,7 +113,7 @@ export const orderMoneySchema = z.object({
   /** What it changed on the organizer's account. */
   net: z.number(),
   movements: z.array(
-    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true }).extend({
+    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true, net: true }).extend({
       /** Who paid: of a share, the person of that share. */
       payer: z.string(),
     }),

@@ -59,8 +59,13 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
             <span>
               {kindWords[movement.kind]}
               {movement.taken_as && (movement.taken_as === 'cash' ? ', in cash' : ', by check')}
-              {movement.payer && movement.payer !== order.payer && `, ${movement.payer}`} ·{' '}
-              <Instant at={movement.booked_at} timeZone={timeZone} format="short" />
+              {movement.payer && movement.payer !== order.payer && `, ${movement.payer}`}
+              {movement.amount === 0 && movement.net !== 0 && (
+                <>
+                  , <Money dollars={Math.abs(movement.net)} cents />
+                </>
+              )}{' '}
+              · <Instant at={movement.booked_at} timeZone={timeZone} format="short" />
             </span>
             {movement.amount !== 0 && <Money dollars={movement.amount} cents />}
           </li>
