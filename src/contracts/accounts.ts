@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
+import { longestAddress } from './longest-address.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
 import { actingSchema } from './team.ts';
 import { accountType, accountTypes, clubTiers, organizerPlans } from './plans.ts';
@@ -42,7 +43,7 @@ export const signUpSchema = z.object({
   password: password.optional(),
   identity_token: token.optional(),
   options: z.object({
-    redirect_to: line(200).optional(),
+    redirect_to: line(longestAddress).optional(),
     data: z.object({
       username: username.optional(),
       account_type: accountType,

@@ -221,8 +221,10 @@ export const ownLineSchema = page(
     parties: z.number(),
     people: z.number(),
     earn: z.number(),
-    /** False where the plan covers no such field. */
+    /** False where neither plan nor event credits cover such a field. */
     is_covered: z.boolean(),
+    /** Whether an event credit would be spent on it. */
+    takes_credit: z.boolean(),
   }),
 });
 export type OwnLine = z.infer<typeof ownLineSchema>;

@@ -129,8 +129,10 @@ export const rosterImportSchema = z.object({
     free: z.number(),
     /** What it takes to enter everybody; no more than `capacity` where they fit. */
     needed: z.number(),
-    /** Most that the plan includes; null is unlimited. */
+    /** Most that plan and event credits cover; null is unlimited. */
     plan_limit: z.number().nullable(),
+    /** Places above which an event credit is spent; null where none would be. */
+    credit_above: z.number().nullable(),
   }),
   /** Whether writing would put somebody on the tee sheet. */
   places_groups: z.boolean(),

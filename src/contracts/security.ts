@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, email, id, line, password, passwordOrNone, phone, token } from './fields.ts';
+import { longestAddress } from './longest-address.ts';
 import { leftAsSent } from './text.ts';
 
 export const oauthProviders = ['google', 'apple'] as const;
@@ -35,7 +36,7 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
 export const authorizeQuery = z.object({
   provider: z.enum(oauthProviders),
   /** Where the browser returns to, on this site. */
-  redirect_to: line(500),
+  redirect_to: line(longestAddress),
   scopes: line(200).optional(),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Must be an S256 code challenge'),
   code_challenge_method: z

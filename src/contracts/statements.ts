@@ -49,7 +49,7 @@ export const statementPageSchema = page(statementRowSchema).extend({
   /** Of every tournament. */
   total: statementSumsSchema,
   kinds: z.array(statementKindSchema),
-  /** Of what was sold in the marketplace; the card fees and payouts are the same account's. */
+  /** Of what was sold in the marketplace and to sponsors; the card fees and payouts are the same account's. */
   products: statementSumsSchema,
 });
 export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
@@ -112,7 +112,7 @@ export const orderMoneySchema = z.object({
   /** What it changed on the organizer's account. */
   net: z.number(),
   movements: z.array(
-    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true }).extend({
+    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true, net: true }).extend({
       /** Who paid: of a share, the person of that share. */
       payer: z.string(),
     }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -49,6 +50,21 @@ describe('sign-up', () => {
     expect(verified).toMatchObject({ status: 200, body: { outcome: 'verified', redirect_to: '/golfer-dashboard' } });
     const session = await server.call('GET', '/api/session', { headers: { cookie } });
     expect(session.body.viewer.user.email_verified).toBe(true);
+  });
+
+  it('takes somebody who came from a search with many filters, and leads them back to it', async () => {
+    const search = `/tournaments?q=${'a'.repeat(400)}`;
+    // As the form sends what the address says.
+    expect(returnAddressOf(search, '/')).toBe(search);
+    const far = signUpBody('far@example.test', {});
+    const answer = await signUp({ ...far, options: { ...far.options, redirect_to: returnAddressOf(search, '/') } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const mail = await server.mailTo('far@example.test', /Verify/);
+    const link = new URL(mail.links.find((url: string) => url.includes('verify-email')) ?? '');
+    const body = { token: link.searchParams.get('token') };
+    const proof = await server.call('POST', '/api/auth/verify-email', { body, headers: { cookie: cookieIn(answer) } });
+    expect(proof.body).toMatchObject({ outcome: 'verified', redirect_to: search });
+    expect(returnAddressOf(`${search}${'a'.repeat(100)}`, '/')).toBe('/');
   });
 
   it('lets eight people who are called the same in at once, each by the next free name', async () => {

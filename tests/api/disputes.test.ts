@@ -72,6 +72,20 @@ it('a disputed entry: the money is held, the organizer told, the answer filled i
   expect(await balanceOf(world.account)).toBe(-700);
   expect(await balanceOf()).toBe(platform - 1_500);
   expect(await sumsOf(world)).toMatchObject({ collected: 200, refunded: 0, disputed: 200, net: -7, revenue: 200 });
+  const books = await server.call('GET', `/api/organizer/tournaments/${world.tournament.id}/statement`, {
+    as: world.token,
+  });
+  // How much of which order the bank holds, though nothing went back yet.
+  expect(books.body.data).toMatchObject([
+    {
+      card: 200,
+      net: -7,
+      movements: [
+        { kind: 'dispute', amount: 0, net: -200 },
+        { kind: 'payment', amount: 200, net: 193 },
+      ],
+    },
+  ]);
   expect(await told(server, world.organizer.userId)).toMatchObject({ mails: 1 });
   const { rows: mails } = await server.context.pool.query('select subject from mails where user_id = $1', [
     world.organizer.userId,

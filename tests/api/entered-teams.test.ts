@@ -97,7 +97,12 @@ it('whom the waitlist serves alone comes into no team of strangers, whatever the
   const as = { as: owner.token };
   const answers = { course_id: (await makeCourse(server)).id, style: 'Scramble', team_size: 4 };
   await server.call('PUT', `${path}/play`, { ...as, body: { version: 0, answers } });
-  const pair = { firstName: 'Ann', lastName: 'Lee', team: 'Eagles', partners: [{ firstName: 'Bo', lastName: 'Quist' }] };
+  const pair = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    team: 'Eagles',
+    partners: [{ firstName: 'Bo', lastName: 'Quist' }],
+  };
   expect((await server.call('POST', `${path}/players`, { ...as, body: pair })).status).toBe(201);
   const [holder, waiter] = [await makeGolfer(server), await makeGolfer(server)];
   const held = await server.call('POST', '/api/tournament-registrations', { as: holder.token, body: soloEntry(id) });

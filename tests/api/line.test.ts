@@ -295,7 +295,7 @@ describe('the organizer', () => {
     expect(body).toMatchObject({
       figures: { waiting_parties: 3, waiting_people: 7 },
       would_earn: 700,
-      raise: { by: 2, parties: 2, people: 2, earn: 200, is_covered: true },
+      raise: { by: 2, parties: 2, people: 2, earn: 200, is_covered: true, takes_credit: false },
       data: [{ place: 1, people: 1, name: 'Pat Player0' }, { place: 2 }, { place: 3, people: 4, least: 1 }],
     });
     const first = await call('GET', '?limit=2');

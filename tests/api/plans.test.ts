@@ -380,7 +380,14 @@ describe('the event credit', () => {
     expect(new URL(session.success_url ?? '').pathname).toBe('/create-event');
     await provider().payCheckout(session.id);
     await untilPlan(token, { event_credits: 1 });
-    expect((await charity(201)).status).toBe(403);
+    const told = await server.call('GET', '/api/notifications', { as: token });
+    expect(JSON.stringify(told.body)).toContain('with up to 200 participants');
+    // Nobody is asked to pay once more for what that does not cover.
+    const beyond = await charity(201);
+    expect(beyond).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+    expect(beyond.body.detail).toBe(
+      'Your plan covers up to 50 participants, and an event credit up to 200. Upgrade for more.',
+    );
     // Below the monthly limit it takes the credit for its places, and one alone.
     const published = await charity(72);
     expect(published.status, JSON.stringify(published.body)).toBe(201);

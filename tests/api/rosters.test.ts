@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/database/connection.ts';
+import { openCheckout } from '#server/database/plans/checkouts.ts';
+import { insertEventCredit } from '#server/database/plans/plans.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { people, printed } from '#tests/unit/rosters/people.ts';
@@ -254,7 +258,7 @@ describe('a roster', () => {
     const pro = await makeOrganizer(server, { plan: 'pro' });
     const { id } = await makeTournament(server, { organizer: pro.organizer, maxEntries: 5 });
     const { body } = await begin(id, csvOf(8), { as: pro.token });
-    expect(body.places).toEqual({ capacity: 5, free: 5, needed: 8, plan_limit: 200 });
+    expect(body.places).toEqual({ capacity: 5, free: 5, needed: 8, plan_limit: 200, credit_above: null });
     expect(await write(id, body.id, {}, pro.token)).toMatchObject({
       status: 409,
       body: { code: 'tournament_full', errors: [{ field: 'raise_places' }] },
@@ -268,6 +272,40 @@ describe('a roster', () => {
       status: 403,
       body: { code: 'upgrade_required' },
     });
+  });
+
+  it('takes the places that an event credit covers, says so before, and spends the credit once', async () => {
+    const { organizer, token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const { id } = await makeTournament(server, { organizer, maxEntries: 40 });
+    const none = await begin(id, csvOf(55), { as: token });
+    expect(none.body.places).toMatchObject({ needed: 55, plan_limit: 50, credit_above: null });
+    const { pool, clock } = server.context;
+    const bought = { userId: organizer.userId, amount: 10_000, now: clock() };
+    const checkoutId = newId();
+    const wish = { kind: 'event_credit', plan: null, trialDays: 0, expiresAt: clock() } as const;
+    await openCheckout(pool, { id: checkoutId, ...bought, ...wish });
+    await insertEventCredit(pool, { id: newId(), checkoutId, paymentIntentId: null, ...bought });
+    const raise = async () =>
+      (await server.call('GET', `/api/organizer/tournaments/${id}/line?raise_by=11`, { as: token })).body.raise;
+    expect(await raise()).toMatchObject({ is_covered: true, takes_credit: true });
+    // A manager spends it too, and is told of it; who may change no tournament is not.
+    for (const [role, credits] of [
+      ['manager', 1],
+      ['finance', 0],
+    ] as const) {
+      const { token: as, headers } = await makeMember(server, teamOf(organizer), role);
+      expect((await server.call('GET', '/api/subscription', { as, headers })).body.event_credits, role).toBe(credits);
+    }
+    const read = await begin(id, csvOf(55), { as: token });
+    expect(read.body.places).toMatchObject({ needed: 55, plan_limit: 200, credit_above: 50 });
+    const done = await write(id, read.body.id, { raise_places: true }, token);
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(done.body.places).toMatchObject({ capacity: 55, plan_limit: 200, credit_above: null });
+    expect(await raise()).toMatchObject({ is_covered: true, takes_credit: false });
+    const { rows } = await pool.query('select tournament_id from event_credits where organizer_id = $1', [
+      organizer.organizerId,
+    ]);
+    expect(rows).toEqual([{ tournament_id: id }]);
   });
 
   it('books the fee where it was paid elsewhere, and takes all of it back, by lines of their own in the books', async () => {

@@ -81,7 +81,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await page.reload();
   await expect(main(page).getByText('There is room for 3 more, and the roster has 4')).toBeVisible();
   await main(page)
-    .getByLabel(/^Raise places to 4 \(your plan allows 50\)/)
+    .getByLabel(/^Raise places to 4 \(up to 50 are covered\)/)
     .click();
   await main(page)
     .getByRole('radio', { name: /^Paid elsewhere/ })

@@ -5,7 +5,7 @@ import { isBasePlan, planOf } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans/plans.ts';
 import { findLastCheckout } from '#server/database/plans/checkouts.ts';
-import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asClub, asGolfer, asOrganizer, asSignedIn, holds, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { buyEventCredit, buyPlan } from '#server/services/plans/buy-plan.ts';
 import { openPortal } from '#server/services/plans/portal.ts';
@@ -73,8 +73,13 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   };
   mount(app, endpoints.getSubscription, async ({ viewer }) => {
     const me = asSignedIn(viewer);
-    // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know.
-    if (me.acting && me.acting.role !== 'owner') return planOfOwner(me);
+    // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know. Who publishes
+    // and changes tournaments spends the owner's credits, and is told of them before.
+    if (me.acting && me.acting.role !== 'owner') {
+      const { accountType, ownerId } = me.acting;
+      const spends = accountType === 'organizer' && holds(me, 'tournaments.write');
+      return planOfOwner(me, spends ? await countEventCredits(pool, ownerId) : 0);
+    }
     const row = await findPlan(pool, { userId: me.userId });
     const isGranted =
       row?.subscribed &&
@@ -94,7 +99,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-const planOfOwner = ({ row, plan }: SignedIn) => ({
+const planOfOwner = ({ row, plan }: SignedIn, credits: number) => ({
   account_type: row.account_type,
   plan,
   subscribed: row.subscribed ?? false,
@@ -102,6 +107,6 @@ const planOfOwner = ({ row, plan }: SignedIn) => ({
   status: row.subscribed ? ('active' as const) : ('none' as const),
   cancel_at_period_end: false,
   trial_available: false,
-  event_credits: 0,
+  event_credits: credits,
   checkout: null,
 });

@@ -2,7 +2,6 @@ import type { ImportRow as ShownRow, RosterImport, RosterStatus } from '#contrac
 import type { CourseContent } from '#domain/golf/course-version.ts';
 import { printIndex } from '#domain/golf/numbers.ts';
 import { toDollars } from '#domain/money.ts';
-import { type Plan, limitsOf } from '#domain/plans.ts';
 import { fieldWords } from '#domain/rosters/field-words.ts';
 import { mappingFaults, rowsOf } from '#domain/rosters/judge-row.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
@@ -13,15 +12,23 @@ import type { ImportRow } from '#server/database/rosters/imports.ts';
 import { placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { ForeseenGroups } from '#server/services/rosters/place-groups.ts';
+import type { CoveredPlaces } from '#server/services/plans/covered-places.ts';
 import type { ImportNow } from '#server/services/rosters/read-import.ts';
 
 const noCounts: Record<RosterStatus, number> = { new: 0, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };
 
-/** An import as its screen shows it. @param plan of the organizer, for what they may raise the places to */
-export function presentImport(
-  { row, tournament, preview, course, groups, undoRefusal, shown, next }: ImportNow,
-  plan: Plan,
-): RosterImport {
+/** An import as its screen shows it. */
+export function presentImport({
+  row,
+  tournament,
+  preview,
+  course,
+  groups,
+  covered,
+  undoRefusal,
+  shown,
+  next,
+}: ImportNow): RosterImport {
   const { cells, sheet, sheets } = row.rows;
   const headings = row.mapping.headingRow === null ? [] : (cells[row.mapping.headingRow] ?? []);
   const below = rowsOf(cells, row.mapping);
@@ -43,7 +50,7 @@ export function presentImport(
     counts: row.state === 'read' ? preview.counts : { ...noCounts, ...row.counts },
     two_people: preview.rows.filter(({ status, isTwo }) => status === 'asked' && isTwo === null).length,
     with_email: preview.rows.filter(({ status, person }) => status === 'new' && person?.email).length,
-    places: placesOf(plan, tournament, preview),
+    places: placesOf(covered, tournament, preview),
     places_groups: groups?.outcome === 'foreseen' && groups.groups.operations.length > 0,
     registration_fee: toDollars(tournament.registration_fee),
     undo_refusal: undoRefusal,
@@ -53,14 +60,15 @@ export function presentImport(
   };
 }
 
-function placesOf(plan: Plan, tournament: TournamentDetailRow, { counts }: RosterPreview) {
+function placesOf(covered: CoveredPlaces, tournament: TournamentDetailRow, { counts }: RosterPreview) {
   const { capacity } = tournament;
   const free = Math.max(0, placesLeftOf(tournament));
   return {
     capacity,
     free,
     needed: Math.max(capacity, capacity - free + counts.new),
-    plan_limit: limitsOf('organizer', plan).participants,
+    plan_limit: covered.most,
+    credit_above: covered.creditAbove,
   };
 }
 

@@ -52,12 +52,13 @@ export const presentOrderMoney = (row: OrderMoneyRow) => ({
   desk: toDollars(row.desk),
   platform_fee: toDollars(row.platform),
   net: toDollars(row.net),
-  movements: row.movements.map(({ id, kind, booked_at, taken_as, payer, cents }) => ({
+  movements: row.movements.map(({ id, kind, booked_at, taken_as, payer, cents, net }) => ({
     id,
     kind,
     booked_at: new Date(booked_at).toISOString(),
     taken_as,
     amount: toDollars(cents),
+    net: toDollars(net),
     payer: payer ?? row.payer,
   })),
 });

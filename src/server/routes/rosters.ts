@@ -45,8 +45,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     organizer: OrganizerViewer,
     params: { id: string; importId: string },
     page: { filter: 'all' | RosterStatus; after: number; limit: number } = { filter: 'all', after: 0, limit: 50 },
-  ): Promise<RosterImport> =>
-    presentImport(await readImport(context, organizer, params.id, params.importId, page), organizer.plan);
+  ): Promise<RosterImport> => presentImport(await readImport(context, organizer, params.id, params.importId, page));
 
   mount(app, endpoints.beginImport, async ({ params, query, viewer, request }) => {
     const organizer = asOrganizer(viewer);

@@ -156,6 +156,7 @@ async function keepKinds(tx: Db, split: readonly { movement: Movement; parts: re
     text: `insert into ledger_kinds (source, source_id, kind, label, cents)
            select source, source_id, kind, label, sum(cents)
            from json_to_recordset($1::json) as k(source text, source_id uuid, kind text, label text, cents bigint)
+           where not exists (select from ledger_kinds d where d.source_id = k.source_id and d.source = k.source)
            group by source, source_id, kind, label having sum(cents) <> 0
            on conflict do nothing`,
     values: [JSON.stringify(rows)],

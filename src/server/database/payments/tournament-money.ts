@@ -71,6 +71,7 @@ export type OrderMoneyRow = {
     taken_as: (typeof deskMoney)[number] | null;
     payer: string | null;
     cents: Cents;
+    net: Cents;
   }[];
 };
 
@@ -95,7 +96,7 @@ export async function listOrderMoney(
              select registration_id, max(booked_at) as booked_at, sum(card)::bigint as card, sum(desk)::bigint as desk,
                sum(case when source = 'payment' then platform else 0 end)::bigint as platform, sum(net)::bigint as net,
                json_agg(json_build_object('id', source_id, 'kind', source, 'booked_at', booked_at,
-                 'taken_as', case when source = 'desk' then taken_as end, 'payer', sharer, 'cents', card + desk)
+                 'taken_as', case when source = 'desk' then taken_as end, 'payer', sharer, 'cents', card + desk, 'net', net)
                  order by booked_at desc, source_id desc) as movements
              from moved group by registration_id
            ) o

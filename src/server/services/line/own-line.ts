@@ -56,6 +56,8 @@ export async function readOwnLine(
   const { cents, ...raised } = lineEarnings(parties, free + page.raiseBy, whole, feeOf, rooms);
   const everybody = lineEarnings(parties, Number.POSITIVE_INFINITY, false, feeOf);
   const shown = rows.slice(0, page.limit);
+  const raisedTo = facts.capacity + page.raiseBy;
+  const isCovered = covered.most === null || raisedTo <= covered.most;
   return {
     ballot,
     rules: presentRules(rules),
@@ -69,7 +71,8 @@ export async function readOwnLine(
       by: page.raiseBy,
       ...raised,
       earn: toDollars(cents),
-      is_covered: covered === null || facts.capacity + page.raiseBy <= covered,
+      is_covered: isCovered,
+      takes_credit: isCovered && covered.creditAbove !== null && raisedTo > covered.creditAbove,
     },
     data: shown.map((row) => ({
       id: row.id,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { creditPlaces } from '#domain/plans.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announcePerson } from '#server/database/live.ts';
 import { isAccountDeleted } from '#server/database/accounts/accounts.ts';
@@ -86,7 +87,7 @@ async function settleCredit(
         isEssential: true,
         subject: `credit:${row.id}`,
         title: 'One more tournament',
-        message: 'Your payment arrived: you may publish one tournament over your monthly limit.',
+        message: `Your payment arrived: it covers one tournament, over your monthly limit or with up to ${creditPlaces} participants, or both.`,
         path: '/create-event',
       },
     ]);

@@ -5,6 +5,7 @@ import type { ImportRow } from '#server/database/rosters/imports.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { type CoveredPlaces, readCoveredPlaces } from '#server/services/plans/covered-places.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 import type { ForeseenGroups } from './place-groups.ts';
@@ -19,6 +20,8 @@ export type ImportNow = {
   course: CourseContent | null;
   /** Null for a roster that names no groups. */
   groups: ForeseenGroups | null;
+  /** What the places may be raised to. */
+  covered: CoveredPlaces;
   undoRefusal: string | null;
   /** The rows that were asked for, and the number of the last one where more follow. */
   shown: RosterPreview['rows'];
@@ -40,6 +43,8 @@ export async function readImport(
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const row = await requireImport(context.pool, tournament.id, importId);
   const { preview, course, groups } = await judgeImport(context.pool, tournament, row, context.clock());
+  const covered = await readCoveredPlaces(context.pool, organizer, tournament.id);
+  const refusal = await undoRefusal(context.pool, row);
   const wanted = preview.rows.filter(
     ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
   );
@@ -47,5 +52,5 @@ export async function readImport(
   // A page ends behind all people of its last row.
   const shown = last === undefined ? wanted : wanted.filter(({ row: number }) => number <= last);
   const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
-  return { row, tournament, preview, course, groups, undoRefusal: await undoRefusal(context.pool, row), shown, next };
+  return { row, tournament, preview, course, groups, covered, undoRefusal: refusal, shown, next };
 }

@@ -225,7 +225,9 @@ export async function prepare(
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
   const { kept = null, rounds: stands, places = 0 } = standing;
   // A draft may have what a credit would cover: it is paid for when it is published.
-  const covered = isPublished ? await readCoveredPlaces(context.pool, organizer, id) : mostPlaces(organizer.plan, true);
+  const covered = isPublished
+    ? (await readCoveredPlaces(context.pool, organizer, id)).most
+    : mostPlaces(organizer.plan, true);
   checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
   await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;

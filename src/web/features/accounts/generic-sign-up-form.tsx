@@ -1,5 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { AccountFields } from './account-fields.tsx';
+import { returnAddressOf } from './return-address.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { SignUpFrame } from './sign-up-frame.tsx';
 import { genericSignUpSchema } from './sign-up-schemas.ts';
@@ -24,7 +25,7 @@ export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }
     toBody: ({ username, email = '', password }) => ({
       email,
       password,
-      options: { redirect_to: returnTo ?? '/', data: { username, account_type: accountType, plan } },
+      options: { redirect_to: returnAddressOf(returnTo, '/'), data: { username, account_type: accountType, plan } },
     }),
   });
   return (

@@ -1,3 +1,5 @@
+import { longestAddress } from '#contracts/longest-address.ts';
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const foreign = /^\/[/\\]|[\\\u0000-\u001f]/;
 
@@ -6,7 +8,7 @@ const foreign = /^\/[/\\]|[\\\u0000-\u001f]/;
  * site (two slashes, a backslash, a scheme, control characters) is not ours.
  */
 export function returnAddressOf(wish: string | null | undefined, fallback: string): string {
-  if (!wish || wish.length > 500 || !wish.startsWith('/') || foreign.test(wish)) return fallback;
+  if (!wish || wish.length > longestAddress || !wish.startsWith('/') || foreign.test(wish)) return fallback;
   const url = new URL(wish, 'http://own.invalid');
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return fallback;
   return /^\/(sign-in|signin|sign-up|account-type|(golfer|organizer|country-club)-sign-up)(\/|$)/.test(url.pathname)

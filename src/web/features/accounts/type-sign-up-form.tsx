@@ -3,6 +3,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { AccountFields } from './account-fields.tsx';
 import { ChosenPlan } from './chosen-plan.tsx';
 import type { Identity } from './identity.ts';
+import { returnAddressOf } from './return-address.ts';
 import { profileSchemas, signUpSchemaOf } from './sign-up-schemas.ts';
 import { SignUpFrame } from './sign-up-frame.tsx';
 import { CityField } from './city-field.tsx';
@@ -124,7 +125,7 @@ export function TypeSignUpForm({
       email,
       ...(identity ? { identity_token: identity.token } : { password }),
       options: {
-        redirect_to: returnTo ?? accountTypeAddresses[accountType].dashboard,
+        redirect_to: returnAddressOf(returnTo, accountTypeAddresses[accountType].dashboard),
         data: {
           username: usernameOf(email),
           account_type: accountType,

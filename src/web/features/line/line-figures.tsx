@@ -128,6 +128,7 @@ function RaiseButton({ tournamentId, line, onChanged }: Pick<LineFiguresProps, '
   return (
     <Button busy={raise.isPending} onClick={() => raise.mutate()}>
       Raise to {capacity}
+      {line.raise.takes_credit && ', for an event credit'}
     </Button>
   );
 }

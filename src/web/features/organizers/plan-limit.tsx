@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
-import { creditPlaces } from '#domain/plans.ts';
+import { creditPlaces, mostPlaces } from '#domain/plans.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
+import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { signInToPay } from '#web/client/sign-in-to-pay.ts';
 
 const price = formatDollars(eventCreditPrice / 100);
@@ -69,7 +71,7 @@ type PlanLimitProps = {
  */
 export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
   const credits = useEventCredits();
-  const checkout = useCreditCheckout();
+  const mayPay = viewerHolds(useViewer(), 'money.setup');
   const isCovered = asked <= creditPlaces;
   if (credits > 0 && isCovered) {
     return (
@@ -94,37 +96,81 @@ export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimit
             ? 'What you typed stays on this page.'
             : 'You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.'}
         </p>
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          {checkout.link ? (
-            <Button asChild>
-              <a href={checkout.link} target="_blank" rel="noreferrer">
-                Continue to payment <ExternalLink aria-hidden />
-              </a>
-            </Button>
-          ) : (
-            isCovered && (
-              <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
-                Pay {price} for this tournament
-              </Button>
-            )
-          )}
-          <Button asChild variant="outline">
-            <Link to={paths.organizerUpgrade()} target="_blank">
-              Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
-            </Link>
-          </Button>
-        </div>
-        {(checkout.isOpen || checkout.link) && (
-          <p role="status" className="mt-3">
-            Keep this page open: it says here when your payment has arrived, and what you typed stays.
-          </p>
+        {mayPay ? (
+          <WaysOn isCovered={isCovered} />
+        ) : (
+          <p className="mt-3">Whoever owns this account can pay for it, or change the plan: ask them.</p>
         )}
       </AlertDescription>
     </Alert>
   );
 }
 
+/** Paying for this one, where that suffices, or a larger plan. */
+function WaysOn({ isCovered }: { isCovered: boolean }) {
+  const checkout = useCreditCheckout();
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        {checkout.link ? (
+          <Button asChild>
+            <a href={checkout.link} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          isCovered && (
+            <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
+              Pay {price} for this tournament
+            </Button>
+          )
+        )}
+        <Button asChild variant="outline">
+          <Link to={paths.organizerUpgrade()} target="_blank">
+            Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
+          </Link>
+        </Button>
+      </div>
+      {(checkout.isOpen || checkout.link) && (
+        <p role="status" className="mt-3">
+          Keep this page open: it says here when your payment has arrived, and what you typed stays.
+        </p>
+      )}
+    </>
+  );
+}
+
 const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+
+type CreditUseProps = {
+  /** How many participants are asked for. */
+  asked: number | undefined;
+  /** How many it has already; none where it is published only now. */
+  granted?: number;
+};
+
+/** Says, before it is done, that so many participants take an event credit. */
+export function CreditUse({ asked = 0, granted = 0 }: CreditUseProps) {
+  const plan = useViewer()?.plan ?? 'free';
+  const byPlan = mostPlaces(plan, false);
+  const withCredit = mostPlaces(plan, true);
+  if (byPlan === null || withCredit === null) return null;
+  return asked > Math.max(byPlan, granted) && asked <= withCredit ? <CreditTaken above={byPlan} /> : null;
+}
+
+function CreditTaken({ above }: { above: number }) {
+  const credits = useEventCredits();
+  if (credits === 0) return null;
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{creditsOf(credits)}</AlertTitle>
+      <AlertDescription>
+        Above {above} participants a tournament takes one, once, and may then have up to {creditPlaces}.
+      </AlertDescription>
+    </Alert>
+  );
+}
 
 /** On the dashboard once the tournaments of the month are used up: what a further one takes. */
 export function MonthlyLimitNote({ limit }: { limit: number }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Info, Pencil, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { describeDate } from '#domain/describe-days.ts';
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { PlanLimit } from './plan-limit.tsx';
+import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
 import { isSound } from './tournament-wiring.tsx';
@@ -113,6 +113,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const { getValues, setError, clearErrors, setFocus } = form;
   const { isDirty, errors } = form.formState;
   const { root } = errors;
+  const asked = useWatch({ control: form.control, name: 'maxEntries' });
   const kept = draftKey(useDraftOwner(), 'tournament', base.id);
   const discard = useKeptForm(form, kept, [], () => setError('root', { type: 'conflict', message: outdatedWords }));
   const { guard } = useUnsavedGuard(isDirty, discard);
@@ -159,8 +160,10 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
-      {root?.type === 'upgrade_required' && (
-        <PlanLimit message={root.message ?? ''} asked={getValues('maxEntries')} isPublished />
+      {root?.type === 'upgrade_required' ? (
+        <PlanLimit message={root.message ?? ''} asked={asked} isPublished />
+      ) : (
+        <CreditUse asked={asked} granted={base.max_participants} />
       )}
       {root && root.type !== 'field' && root.type !== 'upgrade_required' && (
         <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={() => onLatest(discard)} />

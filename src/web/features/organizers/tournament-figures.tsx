@@ -56,7 +56,7 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
             {beside !== null && beside !== 0 && (
               <div className="flex flex-col gap-1 border-t pt-3">
                 <Part label="For entries" dollars={revenue - beside} />
-                <Part label="For extras, gifts and tax" dollars={beside} />
+                <Part label="For extras, gifts, tax and fee" dollars={beside} />
               </div>
             )}
           </dl>

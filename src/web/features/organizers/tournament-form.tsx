@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Booking } from '#contracts/bookings.ts';
@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { hasUnreadable } from '#web/ui/unreadable.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { PlanLimit } from './plan-limit.tsx';
+import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
 import { bodyOf, type TournamentValues, valuesAt, valuesOf } from './tournament-values.ts';
@@ -49,6 +49,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   });
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
+  const asked = useWatch({ control: form.control, name: 'maxEntries' });
   const kept = draftKey(useDraftOwner(), 'tournament', draft?.id ?? booking?.id ?? 'new');
   const discard = useKeptForm(form, kept);
   const { guard, release } = useUnsavedGuard(isDirty, discard);
@@ -104,8 +105,10 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
           isOpen={draft !== null}
           locked={booking || draft?.slot_booking_id ? 'slot' : 'none'}
         />
-        {errors.root?.type === 'upgrade_required' && (
-          <PlanLimit message={errors.root.message ?? ''} asked={getValues('maxEntries')} />
+        {errors.root?.type === 'upgrade_required' ? (
+          <PlanLimit message={errors.root.message ?? ''} asked={asked} />
+        ) : (
+          <CreditUse asked={asked} />
         )}
         {errors.root && errors.root.type !== 'upgrade_required' && (
           <Alert variant="destructive">

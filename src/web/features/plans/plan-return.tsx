@@ -83,13 +83,15 @@ export function PlanReturn() {
       <AlertDescription>
         {awaited.how === 'other_tab' ? 'Finish in the tab that opened. This' : 'This'} page changes by itself as soon as
         the payment has arrived.
-        {link && (
+        {awaited.how === 'other_tab' && (
           <span className="mt-3 flex flex-wrap gap-2">
-            <Button asChild variant="outline" size="sm">
-              <a href={link} target="_blank" rel="noreferrer">
-                Go on to the payment <ExternalLink aria-hidden />
-              </a>
-            </Button>
+            {link && (
+              <Button asChild variant="outline" size="sm">
+                <a href={link} target="_blank" rel="noreferrer">
+                  Go on to the payment <ExternalLink aria-hidden />
+                </a>
+              </Button>
+            )}
             <Button
               variant="ghost"
               size="sm"

@@ -118,10 +118,12 @@ type RoomNoticeProps = {
 /** Too few places: how many there are, and what can be done. */
 function RoomNotice({ roster, isBeyondPlan, isRaised, onRaise }: RoomNoticeProps) {
   const { places, counts } = roster;
-  const plan =
+  const takesCredit = places.credit_above !== null && places.needed > places.credit_above;
+  const covered =
     places.plan_limit === null
       ? 'your plan has no limit'
-      : `your plan allows ${places.plan_limit.toLocaleString('en-US')}`;
+      : `up to ${places.plan_limit.toLocaleString('en-US')} are covered`;
+  const terms = takesCredit ? `takes an event credit, with which ${covered}` : covered;
   return (
     <Alert>
       <AlertTitle>
@@ -131,14 +133,14 @@ function RoomNotice({ roster, isBeyondPlan, isRaised, onRaise }: RoomNoticeProps
       <AlertDescription className="grid gap-3">
         {isBeyondPlan ? (
           <span>
-            {places.needed.toLocaleString('en-US')} places are needed, and {plan}. Leave some out, or{' '}
+            {places.needed.toLocaleString('en-US')} places are needed, and {covered}. Leave some out, or{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">
               look at the plans
             </Link>
             .
           </span>
         ) : (
-          <Field inline label={`Raise places to ${places.needed.toLocaleString('en-US')} (${plan})`}>
+          <Field inline label={`Raise places to ${places.needed.toLocaleString('en-US')} (${terms})`}>
             <Checkbox checked={isRaised} onCheckedChange={onRaise} />
           </Field>
         )}

@@ -1,6 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ClubStatement } from './queries.ts';
+import { MoneyLine } from './money-line.tsx';
 
 /** How the club's revenue from bookings is made up: it adds up to what the dashboard shows. */
 export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
@@ -10,9 +11,9 @@ export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
     </CardHeader>
     <CardContent>
       <dl className="flex flex-col gap-3">
-        <Line label="Paid by card" dollars={booked.by_card} />
-        <Line label="Paid to you directly" dollars={booked.directly} />
-        <Line label="Still due" dollars={booked.due} />
+        <MoneyLine label="Paid by card" dollars={booked.by_card} />
+        <MoneyLine label="Paid to you directly" dollars={booked.directly} />
+        <MoneyLine label="Still due" dollars={booked.due} />
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Tournament Revenue</dt>
           <dd className="text-2xl font-semibold tracking-tight">
@@ -22,18 +23,9 @@ export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
       </dl>
       {booked.kept > 0 && (
         <dl className="mt-6 rounded-lg bg-muted px-4 py-3.5">
-          <Line label="Kept of cancelled bookings" dollars={booked.kept} />
+          <MoneyLine label="Kept of cancelled bookings" dollars={booked.kept} />
         </dl>
       )}
     </CardContent>
   </Card>
-);
-
-const Line = ({ label, dollars }: { label: string; dollars: number }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt>{label}</dt>
-    <dd className="font-medium">
-      <Money dollars={dollars} cents />
-    </dd>
-  </div>
 );

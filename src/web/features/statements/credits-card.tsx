@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Download } from 'lucide-react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OpenCredits } from '#contracts/credits.ts';
 import { call, messageOf } from '#web/client/api.ts';
@@ -9,7 +8,7 @@ import { useViewer } from '#web/client/session.ts';
 import { viewerHolds } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -17,6 +16,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FileHeader } from './file-header.tsx';
 import { creditsQuery } from './queries.ts';
 
 /** Credit that golfers can still spend with the organizer: what it comes to, whose it is, and when it ends. */
@@ -64,16 +64,11 @@ export function CreditsCard() {
   };
   return (
     <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Open credit</CardTitle>
-        {first && first.given > 0 && (
-          <Button asChild variant="outline" size="sm">
-            <a href={paths.creditsFile()} download>
-              <Download aria-hidden /> All credit as CSV
-            </a>
-          </Button>
-        )}
-      </CardHeader>
+      <FileHeader
+        title="Open credit"
+        fileHref={first && first.given > 0 ? paths.creditsFile() : null}
+        words="All credit as CSV"
+      />
       <CardContent className="flex flex-col gap-4">{content()}</CardContent>
     </Card>
   );

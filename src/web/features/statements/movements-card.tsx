@@ -1,9 +1,9 @@
-import { Download, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { FileHeader } from './file-header.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { kindWords, movementColumns } from './movement-words.ts';
 import type { Movement } from './queries.ts';
@@ -32,16 +32,7 @@ export function MovementsCard<Row extends AnyMovement>({
   const isEmpty = movements.length === 0;
   return (
     <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Movements</CardTitle>
-        {!isEmpty && (
-          <Button asChild variant="outline" size="sm">
-            <a href={fileHref} download>
-              <Download aria-hidden /> Download CSV
-            </a>
-          </Button>
-        )}
-      </CardHeader>
+      <FileHeader title="Movements" fileHref={isEmpty ? null : fileHref} />
       <CardContent>
         {isEmpty ? (
           <EmptyState icon={Receipt} title="No money has moved yet" description={emptyWords} />

@@ -1,11 +1,11 @@
-import { Download, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { FileHeader } from './file-header.tsx';
 import { kindWords } from './movement-words.ts';
 import type { OrderMoney } from './queries.ts';
 
@@ -22,16 +22,7 @@ export function OrdersCard({ orders, timeZone, fileHref, further }: OrdersCardPr
   const isEmpty = orders.length === 0;
   return (
     <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">By order</CardTitle>
-        {!isEmpty && (
-          <Button asChild variant="outline" size="sm">
-            <a href={fileHref} download>
-              <Download aria-hidden /> Download CSV
-            </a>
-          </Button>
-        )}
-      </CardHeader>
+      <FileHeader title="By order" fileHref={isEmpty ? null : fileHref} />
       <CardContent>
         {isEmpty ? (
           <EmptyState
@@ -68,8 +59,13 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
             <span>
               {kindWords[movement.kind]}
               {movement.taken_as && (movement.taken_as === 'cash' ? ', in cash' : ', by check')}
-              {movement.payer && movement.payer !== order.payer && `, ${movement.payer}`} ·{' '}
-              <Instant at={movement.booked_at} timeZone={timeZone} format="short" />
+              {movement.payer && movement.payer !== order.payer && `, ${movement.payer}`}
+              {movement.amount === 0 && movement.net !== 0 && (
+                <>
+                  , <Money dollars={Math.abs(movement.net)} cents />
+                </>
+              )}{' '}
+              · <Instant at={movement.booked_at} timeZone={timeZone} format="short" />
             </span>
             {movement.amount !== 0 && <Money dollars={movement.amount} cents />}
           </li>

@@ -81,7 +81,9 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
               </CardContent>
             </Card>
           )}
-          {products && products.collected > 0 && <SumsCard title="Products sold" sums={products} hasDesk={false} />}
+          {products && products.collected > 0 && (
+            <SumsCard title="Products and sponsors" sums={products} hasDesk={false} />
+          )}
           <PayoutsCard />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { StatementSums } from '#contracts/statements.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { MoneyLine } from './money-line.tsx';
 
 /** How what was collected becomes what the organizer gets, line by line; and what never passes through the account. */
 export const SumsCard = ({
@@ -18,14 +19,18 @@ export const SumsCard = ({
     </CardHeader>
     <CardContent>
       <dl className="flex flex-col gap-3">
-        <Line label="Collected" note="Paid by card" dollars={sums.collected} />
-        <Line label="Refunded" note="Given back to cards" dollars={-sums.refunded} />
-        <Line label="Platform share" note="Taken from card payments" dollars={-sums.platform_fee} />
+        <MoneyLine label="Collected" note="Paid by card" dollars={sums.collected} />
+        <MoneyLine label="Refunded" note="Given back to cards" dollars={-sums.refunded} />
+        <MoneyLine label="Platform share" note="Taken from card payments" dollars={-sums.platform_fee} />
         {sums.disputed !== 0 && (
-          <Line label="Disputed" note="Held by banks until they have decided" dollars={-sums.disputed} />
+          <MoneyLine label="Disputed" note="Held by banks until they have decided" dollars={-sums.disputed} />
         )}
         {sums.returned !== 0 && (
-          <Line label="Failed refunds" note="Kept by the platform until they are sent again" dollars={-sums.returned} />
+          <MoneyLine
+            label="Failed refunds"
+            note="Kept by the platform until they are sent again"
+            dollars={-sums.returned}
+          />
         )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
@@ -36,29 +41,17 @@ export const SumsCard = ({
       </dl>
       <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
         {hasDesk && (
-          <Line
+          <MoneyLine
             label="Taken at the desk"
             note="Yours already; it never passes through the card account"
             dollars={sums.desk}
           />
         )}
         {hasDesk && (
-          <Line label="Revenue" note="Cards and desk, less refunds: as on your dashboard" dollars={sums.revenue} />
+          <MoneyLine label="Revenue" note="Cards and desk, less refunds: as on your dashboard" dollars={sums.revenue} />
         )}
-        <Line label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
+        <MoneyLine label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
       </dl>
     </CardContent>
   </Card>
-);
-
-/** A zero taken off is no negative one. */
-const Line = ({ label, note, dollars }: { label: string; note: string; dollars: number }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt>
-      {label} <span className="block text-sm text-muted-foreground">{note}</span>
-    </dt>
-    <dd className="font-medium">
-      <Money dollars={dollars || 0} cents />
-    </dd>
-  </div>
 );

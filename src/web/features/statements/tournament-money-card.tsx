@@ -3,6 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { KindRow, KindsTable } from './kinds-table.tsx';
+import { MoneyLine } from './money-line.tsx';
 
 type StatementMoney = Pick<TournamentStatement, 'kinds' | 'sums' | 'entries' | 'prizes' | 'sponsors' | 'club' | 'left'>;
 
@@ -44,8 +45,8 @@ export function TournamentMoneyCard({ money }: { money: StatementMoney }) {
           </TableRow>
         </KindsTable>
         <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
-          <Fact label="Net to you" note="What of it reached your card account" dollars={sums.net} />
-          <Fact label="Card fees, paid by the platform" note="Not yours" dollars={sums.provider_fee} />
+          <MoneyLine label="Net to you" note="What of its entries reached your card account" dollars={sums.net} />
+          <MoneyLine label="Card fees, paid by the platform" note="Not yours" dollars={sums.provider_fee} />
         </dl>
       </CardContent>
     </Card>
@@ -57,14 +58,3 @@ type ExtraProps = { label: string; note?: string | undefined; dollars: number; i
 /** A row where there is such money. */
 const Extra = ({ label, note, dollars, isShown = false }: ExtraProps) =>
   (dollars !== 0 || isShown) && <KindRow label={label} note={note || undefined} dollars={dollars} />;
-
-const Fact = ({ label, note, dollars }: { label: string; note: string; dollars: number }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt>
-      {label} <span className="block text-sm text-muted-foreground">{note}</span>
-    </dt>
-    <dd className="font-medium">
-      <Money dollars={dollars || 0} cents />
-    </dd>
-  </div>
-);

@@ -21,13 +21,8 @@ const lives = [
 ] as const;
 
 type CreateKeyProps = { calls: KeyCalls; isClub: boolean; onMade: (made: NewKey) => void };
-type Wish = {
-  name: string;
-  permissions: KeyPermission[];
-  tournamentIds: string[] | null;
-  expiresInDays: number;
-  password?: string | undefined;
-};
+/** A club's key has no tournaments to be chosen. */
+type Wish = Omit<z.input<typeof createKeySchema>, 'permissions'> & { permissions: KeyPermission[] };
 
 /** Makes a key. The password is asked for once the server wants it. */
 export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
@@ -38,7 +33,7 @@ export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
     tournamentIds: null,
     expiresInDays: keyDays.usual,
   };
-  const schema = (isClub ? createClubKeySchema : createKeySchema) as unknown as z.ZodType<Wish, Wish>;
+  const schema: z.ZodType<Wish, Wish> = isClub ? createClubKeySchema : createKeySchema;
   const form = useEndpointForm(schema, {
     draft: ['key'],
     secrets: ['password'],
