@@ -56,13 +56,13 @@ export function statusOf(
     state,
     starts_at,
     ends_at,
-    play,
-  }: { state: TournamentState; starts_at: Date | null; ends_at: Date | null; play: PlayState | null },
+    play_state,
+  }: { state: TournamentState; starts_at: Date | null; ends_at: Date | null; play_state: PlayState | null },
   now: Date,
 ): TournamentStatus {
   if (state !== 'published') return state;
-  if (play === 'official' || (ends_at && now >= ends_at)) return 'completed';
-  return play === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
+  if (play_state === 'official' || (ends_at && now >= ends_at)) return 'completed';
+  return play_state === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
 }
 
 /**

@@ -28,6 +28,8 @@ it('folds names as the program does', async () => {
     'ﬁx ½',
     'a‑b–c`´ʼ′',
     'ØŁĐÐĦÆŒÞẞ É',
+    "Plain-Letters O'Neil `42`, No. 1",
+    '',
   ];
   const { rows } = await server.context.pool.query('select folded_text(n) as folded from unnest($1::text[]) n', [
     names,

@@ -121,7 +121,7 @@ describe('a tournament over time', () => {
     state: 'published' as const,
     starts_at: schedule.startsAt,
     ends_at: schedule.endsAt,
-    play: null,
+    play_state: null,
   };
 
   it.each([
@@ -133,13 +133,13 @@ describe('a tournament over time', () => {
 
   it('is being played once there is a score, however early, and completed as soon as all of it is official', () => {
     const [early, noon] = [new Date('2026-06-04T12:00:00Z'), new Date('2026-06-05T18:00:00Z')];
-    expect(statusOf({ ...tournament, play: 'begun' }, early)).toBe('active');
-    expect(statusOf({ ...tournament, play: 'official' }, early)).toBe('completed');
-    expect(statusOf({ ...tournament, play: 'official' }, noon)).toBe('completed');
-    expect(statusOf({ ...tournament, play: 'begun' }, new Date('2026-06-07')), 'a day that nobody closed').toBe(
+    expect(statusOf({ ...tournament, play_state: 'begun' }, early)).toBe('active');
+    expect(statusOf({ ...tournament, play_state: 'official' }, early)).toBe('completed');
+    expect(statusOf({ ...tournament, play_state: 'official' }, noon)).toBe('completed');
+    expect(statusOf({ ...tournament, play_state: 'begun' }, new Date('2026-06-07')), 'a day that nobody closed').toBe(
       'completed',
     );
-    expect(statusOf({ ...tournament, state: 'cancelled', play: 'begun' }, noon)).toBe('cancelled');
+    expect(statusOf({ ...tournament, state: 'cancelled', play_state: 'begun' }, noon)).toBe('cancelled');
   });
 
   it('says draft and cancelled whatever the clock says', () => {

@@ -71,5 +71,5 @@ const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => (
   registration_fee: toDollars(row.registration_fee),
   registration_deadline: row.closes_at.toISOString(),
   status: statusOf(row, now),
-  has_results: row.play === 'official',
+  has_results: row.play_state === 'official',
 });

@@ -1,4 +1,4 @@
-import { type PlayState, playState } from '../tournaments/play-state.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { worthOfBooking } from '../payments/kept-money.ts';
@@ -73,7 +73,7 @@ export type HostedRow = {
   start_date: string;
   starts_at: Date | null;
   ends_at: Date | null;
-  play: PlayState | null;
+  play_state: PlayState | null;
   state: 'published' | 'cancelled';
   entries: number;
   organizer_name: string;
@@ -94,7 +94,7 @@ export async function listHosted(
 ): Promise<HostedRow[]> {
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
-    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, ${playState('t.id')} as play,
+    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, t.play_state,
              p.held + p.sold as entries,
              t.organizer_name, b.id as booking_id,
              case when b.status = 'cancelled' then b.cancelled_by end as left_by,

@@ -1,9 +1,17 @@
+import { lineDefaults } from '#domain/line.ts';
+
 /** What must hold of the line. Each selects `id`s of what breaks the sentence; `$1` is now. */
 export const lineSentences: Record<string, string> = {
   'the counter of waiting parties equals the parties that wait': `
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, count(*) as n from line_entries where state in ('entered', 'waiting') group by 1) e using (tournament_id)
     where p.waiting <> coalesce(e.n, 0)`,
+  'a tournament says how long before its start its waitlist ends': `
+    select t.id from tournaments t
+    left join line_rules l on l.tournament_id = t.id
+    where t.waitlist_hours is distinct from case
+      when coalesce(l.is_on, ${lineDefaults.isOn}) then coalesce(l.closes_hours, ${lineDefaults.closesHours})
+    end`,
   'places are set aside for a ballot that is not drawn, all that nobody has, or as many as codes keep': `
     select p.tournament_id as id from tournament_places p
     left join ballots b on b.tournament_id = p.tournament_id and b.drawn_at is null

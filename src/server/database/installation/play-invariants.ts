@@ -7,6 +7,16 @@ export const playSentences: Record<string, string> = {
       from golf_rounds d where d.tournament_id = t.id
     ) r on r.first_date is not null
     where (t.start_date, t.start_time, t.end_date) is distinct from (r.first_date, r.first_time, r.last_date)`,
+  'a tournament says how far its rounds are': `
+    select t.id from tournaments t
+    left join lateral (
+      select case
+          when bool_and(d.status = 'official') then 'official'
+          when bool_or(d.status in ('playing', 'suspended', 'finished', 'official')) then 'begun'
+        end as said
+      from golf_rounds d where d.tournament_id = t.id and d.status <> 'cancelled'
+    ) r on true
+    where t.play_state is distinct from r.said`,
   'the rounds of a tournament are counted without a gap': `
     select tournament_id as id from golf_rounds group by tournament_id having max(number) <> count(*)`,
   'a player is in divisions of their own tournament alone': `

@@ -1,5 +1,3 @@
-import { lineDefaults } from '#domain/line.ts';
-
 /**
  * SQL: whether the places of the tournament with this id are still to be drawn. Until then all that is free is set aside
  * beside what codes keep, and nobody enters.
@@ -9,7 +7,3 @@ export const beforeDraw = (tournamentId: string): string =>
 
 /** SQL: the same of the tournament `t`, as a column; of most it is known without a look at the ballots. */
 export const isBeforeDrawColumn = `(t.entry_mode <> 'first_come' and ${beforeDraw('t.id')}) as is_before_draw`;
-
-/** SQL: until when somebody may join the line of the tournament `t` by its rules `l`, as a column; null for none. */
-export const lineEndsColumn = `case when coalesce(l.is_on, ${lineDefaults.isOn})
-    then t.starts_at - make_interval(hours => coalesce(l.closes_hours, ${lineDefaults.closesHours})) end as line_ends_at`;

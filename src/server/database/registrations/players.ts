@@ -1,4 +1,4 @@
-import { type PlayState, playState } from '../tournaments/play-state.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
@@ -46,7 +46,7 @@ export type PlayedEntryRow = {
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
-  play: PlayState | null;
+  play_state: PlayState | null;
   closes_at: Date;
   venue: string | null;
   city: string | null;
@@ -66,7 +66,7 @@ export async function listPlayedEntries(
     text: `select p.id, case when r.golfer_id is null then t.organizer_name else trim(c.first_name || ' ' || c.last_name) end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.team_name, r.places, r.created_at, r.tournament_id,
              t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
-             t.registration_fee, t.state, ${playState('t.id')} as play
+             t.registration_fee, t.state, t.play_state
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            join tournaments t on t.id = r.tournament_id

@@ -1,5 +1,5 @@
 import type { EntryEndCause } from '#domain/entry-end.ts';
-import { type PlayState, playState } from '../tournaments/play-state.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import { freeExitUntil } from '../tournaments/venue-loss.ts';
 import { isOutFromStart } from '../rulings/standing.ts';
@@ -53,7 +53,7 @@ export type RegistrationRow = {
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
-  play: PlayState | null;
+  play_state: PlayState | null;
   closes_at: Date;
   venue: string | null;
   address: string | null;
@@ -74,7 +74,7 @@ export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.paymen
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
   t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
-  t.state, ${playState('t.id')} as play, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
+  t.state, t.play_state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   ${freeExitUntil} as free_exit_until, (select v.name from divisions v where v.id = r.division_id) as division,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { lineDefaults } from '#domain/line.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import {
   boolean,
   check,
@@ -94,6 +96,13 @@ export const tournaments = pgTable(
       sql`lower(title || ' ' || coalesce(venue, '') || ' ' || coalesce(city, '') || ' ' || coalesce(state_code, ''))`,
     ),
     isFeatured: boolean('is_featured').notNull().default(false),
+    /**
+     * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by one
+     * of `line_rules`: a list says both, and reads neither table.
+     */
+    playState: text('play_state').$type<PlayState>(),
+    /** How long before the first tee time its waitlist ends; null where it has none. */
+    waitlistHours: integer('waitlist_hours').default(lineDefaults.closesHours),
     /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
     boardVisibility: text('board_visibility').notNull().default('public'),
     /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */

@@ -1,4 +1,5 @@
 import type { EntryFacts } from '#domain/entry-opening.ts';
+import { lineEndsAt } from '#domain/line.ts';
 import type { Db } from '../connection.ts';
 import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import type { TournamentRow } from './read-tournaments.ts';
@@ -20,14 +21,21 @@ type Stored = Pick<
   | 'waiting'
   | 'charges_enabled'
 > &
-  Partial<Pick<TournamentRow, 'line_ends_at' | 'play' | 'board_visibility'>>;
+  Partial<Pick<TournamentRow, 'starts_at' | 'waitlist_hours' | 'play_state' | 'board_visibility'>>;
+
+/** Until when somebody may join the waitlist; null where there is none, or no start. */
+export const waitlistEndsAt = ({
+  starts_at,
+  waitlist_hours,
+}: Pick<Stored, 'starts_at' | 'waitlist_hours'>): Date | null =>
+  starts_at && typeof waitlist_hours === 'number' ? lineEndsAt(starts_at, { closesHours: waitlist_hours }) : null;
 
 /** Whether it is being played, and its board is for everybody. */
 export const isLive = ({
-  play,
+  play_state,
   board_visibility,
-}: Partial<Pick<TournamentRow, 'play' | 'board_visibility'>>): boolean =>
-  play === 'begun' && board_visibility === 'public';
+}: Partial<Pick<TournamentRow, 'play_state' | 'board_visibility'>>): boolean =>
+  play_state === 'begun' && board_visibility === 'public';
 
 /** What decides about entering, of a tournament as it is stored. */
 export const entryFactsOf = (row: Stored): EntryFacts => ({
@@ -41,7 +49,7 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   isInBallot: row.is_before_draw,
   isPaused: row.is_paused,
   entryMode: row.entry_mode,
-  lineEndsAt: row.line_ends_at ?? null,
+  lineEndsAt: waitlistEndsAt(row),
   isLive: isLive(row),
 });
 

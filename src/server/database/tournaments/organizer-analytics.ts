@@ -1,4 +1,4 @@
-import { type PlayState, playState } from './play-state.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
@@ -59,7 +59,7 @@ export type PerformanceRow = {
   start_date: string;
   starts_at: Date;
   ends_at: Date;
-  play: PlayState | null;
+  play_state: PlayState | null;
   players: number;
   revenue: Cents;
 };
@@ -83,7 +83,7 @@ export async function listPerformance(
              union all
              (select * from tournaments t where ${counted} and not exists (select from begun) order by t.start_date, t.id limit $2)
            )
-           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, ${playState('t.id')} as play,
+           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, t.play_state,
              p.sold as players, m.revenue
            from shown t
            join tournament_places p on p.tournament_id = t.id

@@ -5,10 +5,10 @@ import type { EntryMode } from '#contracts/tournaments.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
-import { isBeforeDrawColumn, lineEndsColumn } from '../line/before-draw.ts';
+import { isBeforeDrawColumn } from '../line/before-draw.ts';
 import { likePatterns } from '../like-pattern.ts';
 import { besideEntriesOf, revenueOfTournament } from '../payments/revenue.ts';
-import { type PlayState, playState } from './play-state.ts';
+import type { PlayState } from '#domain/tournaments.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money; in cents. */
@@ -25,7 +25,7 @@ export type TournamentRow = {
   time_zone: string;
   starts_at: Date | null;
   ends_at: Date | null;
-  play: PlayState | null;
+  play_state: PlayState | null;
   closes_at: Date | null;
   opens_at: Date | null;
   early_hours: number;
@@ -43,9 +43,9 @@ export type TournamentRow = {
   held: number;
   sold: number;
   set_aside: number;
-  /** Parties in line; until when somebody may join them, null where there is no waitlist. */
+  /** Parties in line; how long before the start it ends, null where there is no waitlist. */
   waiting: number;
-  line_ends_at: Date | null;
+  waitlist_hours: number | null;
   board_visibility: 'public' | 'link' | 'off';
   /** A ballot or waiting room is still to give its places. */
   is_before_draw: boolean;
@@ -82,14 +82,13 @@ export type TournamentDetailRow = TournamentRow & {
 /** A tournament's own columns in lists, what is joined to them, and how. */
 export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
-  t.entry_mode, t.board_visibility, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
+  t.entry_mode, t.play_state, t.waitlist_hours, t.board_visibility, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
-  ${playState('t.id')} as play, ${lineEndsColumn}, o.charges_enabled,
+  o.charges_enabled,
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
-  left join line_rules l on l.tournament_id = t.id
   left join country_clubs c on c.id = t.country_club_id`;
 const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,

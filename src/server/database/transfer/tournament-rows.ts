@@ -115,6 +115,7 @@ const fresh: Readonly<Record<string, CarriedRow>> = {
     published_slot: null,
     cancelled_at: null,
     is_featured: false,
+    play_state: null,
     entry_mode: 'first_come',
   },
   tournament_places: { held: 0, sold: 0, waiting: 0, is_closed: false, is_paused: false, set_aside: 0 },

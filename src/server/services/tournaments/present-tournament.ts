@@ -7,7 +7,7 @@ import type {
   TournamentDetailRow,
   TournamentRow,
 } from '#server/database/tournaments/read-tournaments.ts';
-import { entryFactsOf, isLive, placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
+import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#server/database/tournaments/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
@@ -41,7 +41,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     is_paused: row.is_paused,
     entry_mode: row.entry_mode,
     in_ballot: row.is_before_draw,
-    waitlist_until: row.line_ends_at?.toISOString() ?? null,
+    waitlist_until: waitlistEndsAt(row)?.toISOString() ?? null,
     is_live: row.state === 'published' && isLive(row),
     organizer_id: row.organizer_id,
     organizer_name: row.organizer_name,
