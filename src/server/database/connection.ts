@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { readInstant } from './read-instant.ts';
 
 // A calendar date is never an instant, so it stays text; counts and sums of cents stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 /** A pool or one connection of it: what every query function takes first. */
 export type Db = Pick<pg.Pool, 'query'>;
