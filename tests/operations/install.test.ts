@@ -87,7 +87,15 @@ async function startSystemPostgres(folder: string): Promise<string> {
     await client.connect();
     await client.query(text).finally(() => client.end());
   };
-  await until(() => ask('select 1').then(Boolean, () => false), Boolean, 30_000);
+  await until(
+    () =>
+      ask('select 1').then(
+        () => true,
+        () => false,
+      ),
+    Boolean,
+    30_000,
+  );
   await ask('create role fairway login createdb');
   await ask('create database fairway owner fairway');
   return sockets;
@@ -153,7 +161,6 @@ describe.skipIf(!process.env.LONG)('run as it stands there, in a folder with a s
     mkdirSync(join(etc, 'caddy'));
     mkdirSync(data);
     const env = { ...bare(), PATH: `${standIns(folder)}:${process.env.PATH}`, REPOSITORY: resolve('.') };
-    let isEdited = false;
     let hasDoctor = '';
     let cwd = folder;
     for (const line of linesOf(debian)) {
@@ -167,8 +174,7 @@ describe.skipIf(!process.env.LONG)('run as it stands there, in a folder with a s
         encoding: 'utf8',
       });
       if (line.includes('cd /opt/fairway')) cwd = opt;
-      if (line.startsWith('nano ') && !isEdited) {
-        isEdited = true;
+      if (line.startsWith('nano ')) {
         fillIn(join(opt, 'fairway.env'), {
           ...secrets(port),
           DATABASE_URL: `postgres:///fairway?host=${encodeURIComponent(sockets)}&user=fairway`,
