@@ -8,6 +8,7 @@ import { indexLedger } from './payments/index-ledger.ts';
 import { fillDrives } from './scores/fill-drives.ts';
 import { validateEntries } from './scores/validate-entries.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
+import { fillWhatListsSay } from './tournaments/fill-what-lists-say.ts';
 
 const atOnce = 2_000;
 
@@ -85,6 +86,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   await indexLedger(db);
   await db.query(freeSponsors);
   await fillKinds(db);
+  await fillWhatListsSay(db);
   if (!isNew) return;
   await db.query(fillNotices);
   await db.query(fillReminders);

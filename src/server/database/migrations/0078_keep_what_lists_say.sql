@@ -34,18 +34,4 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER line_rules_keep_waitlist_hours AFTER INSERT OR UPDATE OF is_on, closes_hours ON "line_rules"
-  FOR EACH ROW EXECUTE FUNCTION keep_waitlist_hours();--> statement-breakpoint
-UPDATE "tournaments" t
-SET play_state = d.said
-FROM (
-  SELECT tournament_id, CASE WHEN bool_and(status = 'official') THEN 'official' ELSE 'begun' END AS said
-  FROM "golf_rounds"
-  WHERE status <> 'cancelled'
-  GROUP BY tournament_id
-  HAVING bool_or(status IN ('playing', 'suspended', 'finished', 'official'))
-) d
-WHERE t.id = d.tournament_id;--> statement-breakpoint
-UPDATE "tournaments" t
-SET waitlist_hours = CASE WHEN l.is_on THEN l.closes_hours END
-FROM "line_rules" l
-WHERE l.tournament_id = t.id AND (NOT l.is_on OR l.closes_hours <> 24);
+  FOR EACH ROW EXECUTE FUNCTION keep_waitlist_hours();
