@@ -91,3 +91,14 @@ it('finds tournaments in the marketplace and courses in the directory', async ()
   };
   for (const q of ['chateau', 'evian chateau', 'ev', 'CHÂTEAU']) expect(await courses(q), q).toEqual(['Château Blanc']);
 });
+
+it('knows how often a word is found before it walks all tournaments for it', async () => {
+  const { rows } = await server.context.pool.query<{ name: string; of: string }>(
+    `select s.stxname::text as name, pg_get_statisticsobjdef_expressions(s.oid)::text as of
+     from pg_statistic_ext s
+     order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['products_words', 'tournaments_words']);
+  // The expression of the index, to the letter: another one would be of no use to it.
+  for (const { name, of } of rows) expect(of, name).toContain('folded_text(search_text)');
+});
