@@ -9,6 +9,7 @@ import { persons } from '../schema/persons.ts';
 import { eraseFromEvents } from './told-events.ts';
 import { rowsOf } from './rows-of-person.ts';
 import { deletedAddress } from './deleted.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
@@ -188,14 +189,14 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await eraseFacilities(db, userId);
   // Organizers keep what they were told of the entries, without the name.
   await erase(
-    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
+    `update notifications n set message = replace(n.message, ${personName('f')}, 'A former golfer')
      from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
        join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
      where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
   );
   // So do those whom they entered.
   await erase(
-    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
+    `update notifications n set message = replace(n.message, ${personName('f')}, 'A former golfer')
      from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
        join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
      where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id`,
