@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownName } from '#domain/names.ts';
+import { erasePerson } from '#server/database/accounts/delete-account.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { fillWrittenNames } from '#server/database/registrations/fill-written-names.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -12,6 +14,7 @@ import { player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
@@ -253,4 +256,21 @@ describe('the name in the database', () => {
     await fillWrittenNames(pool);
     expect(await name()).toEqual({ written_name: '王伟' });
   });
+});
+
+it('who deletes an account of one name is taken out of messages, and no word is that has the name in it', async () => {
+  const { token, golfer } = await makeGolfer(server, { firstName: 'Al', lastName: 'Temporary' });
+  await server.call('PATCH', '/api/profiles', { as: token, body: { last_name: null } });
+  const tournament = await open({ tournamentName: 'Alpine Final' });
+  const entry = soloEntry(tournament.id, { firstName: 'Al', lastName: null, email: golfer.email });
+  const { body } = await server.call('POST', '/api/tournament-registrations', { as: token, body: entry });
+  const told = async () => {
+    const text = 'select message from notifications where user_id = $1 and subject = $2';
+    const { rows } = await server.context.pool.query(text, [owner.organizer.userId, `entry:${body.id}`]);
+    return rows.map(({ message }) => message);
+  };
+  await until(async () => (await told()).length > 0);
+  expect(await told()).toEqual(['Al entered Alpine Final.']);
+  await inTransaction(server.context.pool, (tx) => erasePerson(tx, golfer.userId, golfer.email, server.clock.now()));
+  expect(await told()).toEqual(['A former golfer entered Alpine Final.']);
 });
