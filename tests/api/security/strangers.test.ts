@@ -414,9 +414,9 @@ const shots: Record<string, Shot[]> = {
   ],
   getOwnQuestions: [{ by: 'organizer', path: '{tournament}' }],
   getPrizes: [{ by: 'organizer', path: '{tournament}' }],
-  putPots: [{ by: 'organizer', path: '{tournament}', body: { pots: [] } }],
+  putPots: [{ by: 'organizer', path: '{tournament}', body: { version: 0, pots: [] } }],
   putPrizeRules: [
-    { by: 'organizer', path: '{tournament}', body: { are_pots_allowed: false, limit: 1000, refused: [] } },
+    { by: 'organizer', path: '{tournament}', body: { version: 0, are_pots_allowed: false, limit: 1000, refused: [] } },
   ],
   putPotPlayers: [{ by: 'organizer', path: '{pot}', body: { players: [] } }],
   awardPrizes: [{ by: 'organizer', path: '{tournament}', body: { dry_run: true } }],
