@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, id, line, required, versionOrNone } from './fields.ts';
+import { dollars, id, line, required, version, versionOrNone } from './fields.ts';
 import { mostPlaces, mostPots, openSkins, paidHows, potKinds, potPays, potSources } from './prize-choices.ts';
 
 const money = dollars(1_000_000);
@@ -54,6 +54,8 @@ export const putPrizeRulesSchema = z.object({
   refused: z.array(id).max(5_000),
 });
 export const putPotPlayersSchema = z.object({
+  /** Of the pot. */
+  version,
   /** Everybody who plays for the pot from now on; whoever is not named is given back what they paid. */
   players: z.array(id).max(5_000),
 });
@@ -122,6 +124,7 @@ export type Award = z.infer<typeof awardSchema>;
 
 const potSchema = z.object({
   id,
+  version: z.number(),
   name: z.string(),
   kind: z.enum(potKinds),
   board: id.nullable(),

@@ -42,6 +42,11 @@ const keep = async (played: Played, pots: object[]) => {
   const { pots_version: version } = (await call('GET', at(played, 'prizes'))).body;
   return call('PUT', at(played, 'pots'), { version, pots });
 };
+const enlist = async (played: Played, pot: string, players: (string | undefined)[]) => {
+  const { pots } = (await call('GET', at(played, 'prizes'))).body;
+  const { version } = pots.find(({ id }: { id: string }) => id === pot);
+  return call('PUT', `/api/organizer/pots/${pot}/players`, { version, players });
+};
 const rule = async (played: Played, rules: object) => {
   const { version } = (await call('GET', at(played, 'prizes'))).body.rules;
   return call('PUT', at(played, 'prize-rules'), { version, limit: 1000, refused: [], ...rules });
@@ -97,36 +102,36 @@ describe('pots that are sold', () => {
     const played = await withSkins();
     await allow(played);
     const { body: kept } = await keep(played, [skins(played)]);
-    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    const pot = kept.pots[0].id;
     await server.context.pool.query(
       `insert into registration_extras (registration_id, extra_id, quantity, unit)
        select registration_id, $2, 1, 1500 from registration_players where id = $1`,
       [played.field[0], played.extra],
     );
     await server.context.pool.query('update entry_extras set taken = 1 where id = $1', [played.extra]);
-    const { body: both } = await call('PUT', players, { players: played.field.slice(0, 2) });
+    const { body: both } = await enlist(played, pot, played.field.slice(0, 2));
     expect(both.pots[0].players).toEqual([
       { id: played.field[0], amount: 15, via: 'extra' },
       { id: played.field[1], amount: 20, via: 'desk' },
     ]);
     expect(both.sums).toMatchObject({ paid_in: 35, left: 35 });
-    const { body: one } = await call('PUT', players, { players: [played.field[1]] });
+    const { body: one } = await enlist(played, pot, [played.field[1]]);
     expect(one.sums).toMatchObject({ paid_in: 20, left: 20 });
-    expect((await call('PUT', players, { players: [newId()] })).status).toBe(422);
+    expect((await enlist(played, pot, [newId()])).status).toBe(422);
   });
 
   it('are won by who plays for them alone, and change no more once something is awarded', async () => {
     const played = await withSkins();
     await allow(played);
     const { body: kept } = await keep(played, [skins(played)]);
-    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    const pot = kept.pots[0].id;
     // The best of the first hole does not play for it.
-    await call('PUT', players, { players: played.field.slice(1) });
+    await enlist(played, pot, played.field.slice(1));
     await closeRound(server, played);
     await makeOfficial(server, played);
     const { body } = await award(played);
     expect(body.make).toMatchObject([{ owner: played.field[1], place: 'hole 1', amount: 40 }]);
-    expect((await call('PUT', players, { players: [] })).body.code).toBe('wrong_state');
+    expect((await enlist(played, pot, [])).body.code).toBe('wrong_state');
     const { body: now } = await call('GET', at(played, 'prizes'));
     expect(now.sums).toMatchObject({ paid_in: 40, open: 40, left: 0, from_fund: 0 });
   });
@@ -170,7 +175,7 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
         { how: 'cash' },
       ),
     (n) => call('POST', `/api/organizer/awards/${pick(seen.awards, n)?.id ?? gross}/void`, { reason: 'Chance' }),
-    (n) => call('PUT', `/api/organizer/pots/${pot}/players`, { players: some(n) }),
+    (n) => enlist(played, pot, some(n)),
     (n) => allow(played, some(n)),
     (n) =>
       keep(played, [
@@ -252,6 +257,15 @@ it('two who save at once do not lose what the other said: the later looks again'
   const say = (limit: number) => call('PUT', at(played, 'prize-rules'), { ...rules, limit });
   expect((await say(500)).body.rules).toMatchObject({ limit: 500, version: 1 });
   expect(await say(700)).toMatchObject(late('these rules'));
+  // Who was added by one is not given back what they paid because another did not see them.
+  await allow(played);
+  const { body: sold } = await keep(played, [...now.pots, skins(played)]);
+  const { id: skinsPot, version: seen } = sold.pots[1];
+  const play = (who: number) =>
+    call('PUT', `/api/organizer/pots/${skinsPot}/players`, { version: seen, players: [played.field[who]] });
+  expect((await play(0)).body.sums).toMatchObject({ paid_in: 20 });
+  expect(await play(1)).toMatchObject(late('who plays for this pot'));
+  expect((await call('GET', at(played, 'prizes'))).body.pots[1].players).toMatchObject([{ id: played.field[0] }]);
   expect((await call('PUT', at(played, 'pots'), { pots: [] })).body.errors).toEqual([
     { field: 'version', message: 'The version is missing' },
   ]);

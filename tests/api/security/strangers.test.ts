@@ -418,7 +418,7 @@ const shots: Record<string, Shot[]> = {
   putPrizeRules: [
     { by: 'organizer', path: '{tournament}', body: { version: 0, are_pots_allowed: false, limit: 1000, refused: [] } },
   ],
-  putPotPlayers: [{ by: 'organizer', path: '{pot}', body: { players: [] } }],
+  putPotPlayers: [{ by: 'organizer', path: '{pot}', body: { version: 1, players: [] } }],
   awardPrizes: [{ by: 'organizer', path: '{tournament}', body: { dry_run: true } }],
   payAward: [{ by: 'organizer', path: '{award}', body: { how: 'cash' } }],
   voidAward: [{ by: 'organizer', path: '{award}', body: { reason: 'Mine' } }],

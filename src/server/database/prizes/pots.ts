@@ -19,13 +19,15 @@ export type PotRow = {
   open_skins: OpenSkins;
   is_one_prize: boolean;
 };
+/** `version` counts how often it, or who plays for it, was saved. */
+export type KeptPotRow = PotRow & { version: number };
 
 const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, source, extra_id, pays, places, amount,
-  open_skins, is_one_prize`;
+  open_skins, is_one_prize, version`;
 
 /** The pots of a tournament in their order. */
-export async function listPots(db: Db, tournamentId: string): Promise<PotRow[]> {
-  const { rows } = await db.query<PotRow>({
+export async function listPots(db: Db, tournamentId: string): Promise<KeptPotRow[]> {
+  const { rows } = await db.query<KeptPotRow>({
     name: 'list-pots',
     text: `select ${columns} from pots where tournament_id = $1 order by position, id`,
     values: [tournamentId],
@@ -40,6 +42,16 @@ export async function findPot(db: Db, id: string): Promise<PotRow | null> {
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Notes that it is said anew who plays for a pot. @returns false where the pot was saved meanwhile */
+export async function raisePot(tx: Db, id: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'raise-pot',
+    text: 'update pots set version = version + 1 where id = $1 and version = $2',
+    values: [id, version],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /** Makes the pots of a tournament those that are given, in their order. Those that are gone have no award in force. */

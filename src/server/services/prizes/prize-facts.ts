@@ -10,6 +10,7 @@ import {
   findPrizeRules,
   listPots,
   listRefusals,
+  type KeptPotRow,
   type PotRow,
   type PrizeRulesRow,
 } from '#server/database/prizes/pots.ts';
@@ -23,7 +24,7 @@ export type PrizeFacts = {
   tournament: TournamentDetailRow;
   rules: PrizeRulesRow;
   refused: string[];
-  rows: PotRow[];
+  rows: KeptPotRow[];
   pots: Pot[];
   potPlayers: PotPlayerRow[];
   awards: AwardRow[];

@@ -25,6 +25,7 @@ function presentPots(facts: PrizeFacts): Pot[] {
     const pot = facts.pots[at];
     return {
       id: row.id,
+      version: row.version,
       name: row.name,
       kind: row.kind,
       board: row.board_id,

@@ -10,7 +10,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { type PotDraft, PotFields } from './pot-fields.tsx';
 import { putPots } from './queries.ts';
 
-const draftOf = ({ total: _, fault: __, is_used: ___, players: ____, ...pot }: Pot): PotDraft => ({
+const draftOf = ({ total: _, fault: __, is_used: ___, players: ____, version: _____, ...pot }: Pot): PotDraft => ({
   ...pot,
   key: pot.id,
 });

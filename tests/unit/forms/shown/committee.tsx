@@ -16,6 +16,7 @@ import { someId } from './viewers.ts';
 const nothing = () => {};
 const pot = {
   id: someId,
+  version: 1,
   name: 'Net',
   kind: 'prizes',
   board: null,
