@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { currentPassword, email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
+import {
+  currentPassword,
+  email,
+  id,
+  lastName,
+  line,
+  paragraph,
+  password,
+  phone,
+  required,
+  token,
+  website,
+} from './fields.ts';
 import { longestAddress } from './longest-address.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
 import { actingSchema } from './team.ts';
@@ -9,7 +21,7 @@ export const username = line(40).min(3, 'Username must be at least 3 characters'
 
 const person = {
   first_name: required(80, 'First name is required'),
-  last_name: required(80, 'Last name is required'),
+  last_name: lastName,
   phone: phone.optional(),
 };
 
@@ -64,7 +76,10 @@ export const profileSchema = z.object({
   account_type: z.enum(accountTypes),
   username: z.string(),
   first_name: z.string(),
+  /** Empty for somebody with one name. */
   last_name: z.string(),
+  /** The name as it is shown. */
+  name: z.string(),
   phone: z.string().nullable(),
 });
 

@@ -43,6 +43,9 @@ export const paragraph = (max: number) =>
 /** A line that must be there; a missing one reads the same as an empty one. */
 export const required = (max: number, message: string) => line(max, message).min(1, message);
 
+/** Null for somebody with one name, such as Suharto; an empty one was forgotten. */
+export const lastName = required(80, 'Last name is required').nullable();
+
 export const phone = z
   .string()
   .overwrite(writtenPhone)

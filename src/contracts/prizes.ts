@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, id, line, required } from './fields.ts';
+import { dollars, id, line, required, version, versionOrNone } from './fields.ts';
 import { mostPlaces, mostPots, openSkins, paidHows, potKinds, potPays, potSources } from './prize-choices.ts';
 
 const money = dollars(1_000_000);
@@ -40,8 +40,12 @@ const potFields = z.object({
 });
 export type PotInput = z.input<typeof potFields>;
 
-export const putPotsSchema = z.object({ pots: z.array(potFields).max(mostPots, `At most ${mostPots} pots`) });
+export const putPotsSchema = z.object({
+  version: versionOrNone,
+  pots: z.array(potFields).max(mostPots, `At most ${mostPots} pots`),
+});
 export const putPrizeRulesSchema = z.object({
+  version: versionOrNone,
   /** Confirms that pots are allowed where it is played; without, they are off. */
   are_pots_allowed: z.boolean(),
   /** What an amateur may take in one prize: above it a note is shown. */
@@ -50,6 +54,8 @@ export const putPrizeRulesSchema = z.object({
   refused: z.array(id).max(5_000),
 });
 export const putPotPlayersSchema = z.object({
+  /** Of the pot. */
+  version,
   /** Everybody who plays for the pot from now on; whoever is not named is given back what they paid. */
   players: z.array(id).max(5_000),
 });
@@ -118,6 +124,7 @@ export type Award = z.infer<typeof awardSchema>;
 
 const potSchema = z.object({
   id,
+  version: z.number(),
   name: z.string(),
   kind: z.enum(potKinds),
   board: id.nullable(),
@@ -144,7 +151,9 @@ export type Pot = z.infer<typeof potSchema>;
 
 export const prizesSchema = z.object({
   tournament: z.object({ id, title: z.string(), prize_pool: z.number().nullable() }),
-  rules: z.object({ are_pots_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
+  rules: z.object({ version: z.number(), are_pots_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
+  /** Of the pots as a whole. */
+  pots_version: z.number(),
   pots: z.array(potSchema),
   awards: z.array(awardSchema),
   now: awardingSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, email, id, line, paragraph, phone, required, versionOrNone } from './fields.ts';
+import { calendarDate, email, id, lastName, line, paragraph, phone, required, versionOrNone } from './fields.ts';
 import { handicapOrNone } from './handicap.ts';
 
 const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
@@ -102,7 +102,7 @@ export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
 export const namedPlayerSchema = z.object({
   position: z.number().int().min(1).max(500),
   firstName: required(80, 'First name is required'),
-  lastName: required(80, 'Last name is required'),
+  lastName,
   email,
   phone: phone.min(1, 'Phone is required'),
   handicap: handicapOrNone,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answersSchema } from './questions.ts';
 import { choicesSchema, priceLineSchema } from './terms.ts';
-import { cursor, dollars, email, id, line, page, paragraph, phone, required } from './fields.ts';
+import { cursor, dollars, email, id, lastName, line, page, paragraph, phone, required } from './fields.ts';
 import { handicapOrNone } from './handicap.ts';
 
 /** pending = the places are held while the golfer pays. */
@@ -13,7 +13,7 @@ export const maxGroupPlayers = 500;
 
 export const playerSchema = z.object({
   firstName: required(80, 'First name is required'),
-  lastName: required(80, 'Last name is required'),
+  lastName,
   email,
   phone: phone.min(1, 'Phone is required'),
   handicap: handicapOrNone,

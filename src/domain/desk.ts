@@ -3,6 +3,7 @@ import type { DisqualificationScope } from '#contracts/desk-choices.ts';
 import { strokesText } from './handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from './golf/numbers.ts';
 import { type Cents, describeCents } from './money.ts';
+import { type Name, shownName } from './names.ts';
 import { minutesOf, timeOf } from './tee-sheets/day-times.ts';
 import {
   groupById,
@@ -26,7 +27,7 @@ export type PlayerDeed =
   | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope; is_acceptable: boolean }
   | { op: 'take_back'; player: string; group: string | null }
   | { op: 'swap'; player: string; other: string }
-  | { op: 'replace'; player: string; person: { firstName: string; lastName: string; handicap: number | null } }
+  | { op: 'replace'; player: string; person: Name & { handicap: number | null } }
   | { op: 'index'; player: string; index: number | null }
   | { op: 'cart'; player: string; cart: string | null };
 
@@ -204,7 +205,7 @@ function takeBack({ player, group: asked }: Extract<PlayerDeed, { op: 'take_back
 
 function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, facts: DeskFacts): DeskPlan {
   const before = facts.nameOf(player);
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = shownName(person);
   const own = groupOf(facts.sheet, player);
   const off = person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`;
   return plan([

@@ -1,7 +1,11 @@
+import { shortName } from './names.ts';
+
 /** How somebody is named in public, by their own choice: whole, first name and initial, or by a number. */
 export type PublicName = 'full' | 'short' | 'number';
 
 export type NamedPerson = {
+  /** As it is shown, see `shownName`. */
+  name: string;
   firstName: string;
   lastName: string;
   publicName: PublicName;
@@ -28,10 +32,8 @@ export const mayBeUnderAge = (birthYear: number | null, date: string): boolean =
  * @param date of the day of play, 'YYYY-MM-DD'
  */
 export function publicNameOf(person: NamedPerson, date: string): string {
-  const { firstName, lastName, publicName, birthYear, guardianOk, number } = person;
+  const { name, publicName, birthYear, guardianOk, number } = person;
   if (publicName === 'number') return `Player ${number}`;
-  const initial = [...lastName.trim()][0];
-  const short = initial ? `${firstName.trim()} ${initial}.` : firstName.trim();
   const isShort = publicName === 'short' || (mayBeUnderAge(birthYear, date) && !guardianOk);
-  return (isShort ? short : `${firstName} ${lastName}`.trim()) || `Player ${number}`;
+  return (isShort ? shortName(name, person) : name) || `Player ${number}`;
 }

@@ -95,6 +95,7 @@ describe('a tournament that is held again', () => {
     expect(pin.status, JSON.stringify(pin.body)).toBe(201);
     const { choices } = (await call('GET', `${api}/prizes`)).body;
     const pots = await call('PUT', `${api}/pots`, {
+      version: 0,
       pots: [
         {
           name: 'Gross',

@@ -195,7 +195,7 @@ describe('a roster', () => {
 
   it('asks, leaves out and names what is wrong by row and field, and writes nothing until that is settled', async () => {
     const id = await open();
-    const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nCleo,,1`;
+    const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nTBD,,1`;
     const { body } = await begin(id, text);
     expect(body.counts).toMatchObject({ new: 1, wrong: 2, asked: 1 });
     expect(body.rows[0].wrong).toEqual([

@@ -184,7 +184,11 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
   ]);
 
   const pot = { name: 'Winner', kind: 'prizes', board: board.id, source: 'fund', pays: 'money' };
-  await send(`/api/organizer/tournaments/${id}/pots`, { pots: [{ ...pot, places: [{ amount: prize }] }] }, 'PUT');
+  await send(
+    `/api/organizer/tournaments/${id}/pots`,
+    { version: 0, pots: [{ ...pot, places: [{ amount: prize }] }] },
+    'PUT',
+  );
   await page.goto(`/tournament-management/${id}/prizes`);
   await page.getByRole('button', { name: /^Award/ }).click();
   await page.getByRole('button', { name: 'Hand out to Anna Berg' }).click();

@@ -109,16 +109,17 @@ it('brings the database to this version while the version before writes, and not
 });
 
 /**
- * Whoever was entered has an identity and an index in tenths, those of before the change an account; and the table is
+ * Whoever was entered has an identity, a name and an index in tenths, those of before the change an account; and the table is
  * strict.
  */
 async function expectPeopleWhoPlay(people: number): Promise<void> {
   const { rows } = await pool.query(
     `select count(p.id)::int as with_id, (count(*) filter (where p.index_tenths = p.handicap * 10))::int as with_index,
+       (count(*) filter (where p.written_name = p.first_name || ' ' || p.last_name))::int as with_name,
        count(*) filter (where p.golfer_id = r.golfer_id) > 0 as has_accounts
      from registration_players p join tournament_registrations r on r.id = p.registration_id`,
   );
-  expect(rows).toEqual([{ with_id: people, with_index: people, has_accounts: true }]);
+  expect(rows).toEqual([{ with_id: people, with_index: people, with_name: people, has_accounts: true }]);
   const { rows: keys } = await pool.query(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'registration_players'::regclass and contype in ('p', 'u') order by contype`,

@@ -27,7 +27,10 @@ async function corrected() {
   const places = [{ amount: 250 }, { amount: 150 }];
   const pot = { name: 'Gross', kind: 'prizes' as const, board: played.boards.gross, source: 'fund' as const, places };
   const more = { flight: null, contest: null, extra: null, pays: 'money' as const, amount: 0 };
-  await keepPots(server.context, organizer, id, [{ ...pot, ...more, open_skins: 'void', is_one_prize: false }]);
+  await keepPots(server.context, organizer, id, {
+    version: 0,
+    pots: [{ ...pot, ...more, open_skins: 'void', is_one_prize: false }],
+  });
   await closeRound(server, played);
   await makeOfficial(server, played);
   const ask = (isDryRun: boolean, preview: string | undefined, hold?: Hold) =>

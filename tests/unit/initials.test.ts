@@ -3,13 +3,15 @@ import { initialsOf } from '#web/ui/initials.ts';
 
 describe('initials of an avatar', () => {
   it.each([
-    [{ firstName: 'Ann', lastName: 'Lee', email: 'x@demo.golf' }, 'AL'],
-    [{ firstName: ' ann ', lastName: ' lee ' }, 'AL'],
-    [{ firstName: 'Ann', lastName: '' }, 'A'],
-    [{ firstName: null, lastName: 'Lee' }, 'L'],
-    [{ firstName: '', lastName: '  ', email: 'golfer@demo.golf' }, 'G'],
-    [{ firstName: 'Émile', lastName: '𝒵oe' }, 'É𝒵'],
-    [{ firstName: '', lastName: '', email: '' }, 'U'],
+    [{ name: 'Ann Lee', email: 'x@demo.golf' }, 'AL'],
+    [{ name: ' ann  lee ' }, 'AL'],
+    [{ name: 'Ann van der Berg' }, 'AB'],
+    [{ name: 'Suharto' }, 'S'],
+    [{ name: '王伟' }, '王'],
+    [{ name: '  ', email: 'golfer@demo.golf' }, 'G'],
+    [{ name: 'Émile 𝒵oe' }, 'É𝒵'],
+    [{ name: '', email: '' }, 'U'],
+    [{ name: null }, 'U'],
     [{}, 'U'],
   ])('%j gives %s', (person, initials) => {
     expect(initialsOf(person)).toBe(initials);

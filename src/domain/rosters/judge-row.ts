@@ -12,6 +12,7 @@ import {
   type RosterCalendar,
   type RosterDay,
   type RosterPerson,
+  rosterName,
 } from './read-person.ts';
 import { seatOfField } from './seats.ts';
 import { isTotalsLine } from './totals-line.ts';
@@ -94,6 +95,11 @@ const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPers
   paid,
 });
 
+/** A name of one word is a whole one; one that could be half of one is looked at once more. */
+const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
+  lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
+const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';
+
 /**
  * Judges one row: the person that it names, or the people of a team.
  * @param headings the names of the columns, for messages
@@ -111,27 +117,35 @@ function judgeRow(
   const seats = new Map<number, RosterPerson>([[1, nobody]]);
   const nameOfSeat = (seat: (typeof otherSeats)[number]) => cells[columns.indexOf(`player_${seat}`)]?.trim() ?? '';
   for (const seat of otherSeats) if (nameOfSeat(seat) !== '') seats.set(seat, nobody);
+  const fault = (column: number, expected: string): void => {
+    const field = columns[column] ?? 'ignore';
+    const heading = headings[column]?.trim().slice(0, 40) || fieldWords[field];
+    const message = `Row ${row}, ${heading}: expected ${expected}, found ${shown(cells[column] ?? '')}`;
+    faults.push({ column, field, message });
+  };
   columns.forEach((field, column) => {
     if (field === 'ignore') return;
     const { seat, says } = seatOfField(field) ?? { seat: 1, says: field as Exclude<PersonField, 'ignore'> };
     const person = seats.get(seat);
     if (!person) return;
-    const cell = cells[column] ?? '';
-    const reading = readOne(says, cell, on);
-    if (isRead(reading)) {
-      seats.set(seat, { ...person, ...reading.value });
-      if (reading.note) notes.push(reading.note);
+    const reading = readOne(says, cells[column] ?? '', on);
+    if (!isRead(reading)) {
+      fault(column, reading.expected);
       return;
     }
-    const heading = headings[column]?.trim().slice(0, 40) || fieldWords[field];
-    faults.push({
-      column,
-      field,
-      message: `Row ${row}, ${heading}: expected ${reading.expected}, found ${shown(cell)}`,
-    });
+    seats.set(seat, { ...person, ...reading.value });
+    if (reading.note) notes.push(reading.note);
   });
+  const named = columns.findIndex(isNamePart);
   const isTotals = isTotalsLine(columns, cells);
+  if (named >= 0 && !faults.some(({ field }) => isNamePart(field))) {
+    const { firstName, lastName } = seats.get(1) ?? nobody;
+    if (!firstName && !lastName) fault(named, 'a name');
+    else if (!firstName) seats.set(1, { ...(seats.get(1) ?? nobody), firstName: lastName, lastName: '' });
+    faults.sort((one, other) => one.column - other.column);
+  }
   if (isTotals) notes.push('Sums up other rows, and names no player');
+  else notes.push(...[...seats.values()].flatMap(halfNote));
   const first = seats.get(1) ?? nobody;
   const judged = { row, seat: 1, person: first, faults, notes, isTeam: false, isTotals };
   if (faults.length > 0) return [{ ...judged, person: null }];
@@ -154,7 +168,7 @@ function teamOf(
   places: number,
 ): JudgedRow[] {
   const { person: first } = judged;
-  const team = first.team || `Team ${first.firstName} ${first.lastName}`;
+  const team = first.team || `Team ${rosterName(first)}`;
   const common = { ...shared(first), team };
   const empty = places - seats.size;
   const notes =

@@ -1,6 +1,7 @@
 /** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
 import { phoneSigns, writtenPhone } from '#contracts/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '../golf/numbers.ts';
+import { isFamilyFirst } from '../names.ts';
 import { type Reading, readIndex, saysNone } from '../handicap-facts.ts';
 
 export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
@@ -27,14 +28,16 @@ const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
 /** Whether a word belongs to the family name that follows it. */
 export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
-/** Names written without a space, family name first: one sign in Han, one syllable in Hangul. */
-const oneWordName = /^[\p{Script=Han}]{2,4}$|^[\p{Script=Hangul}]{2,4}$/u;
 
-export type Name = { firstName: string; lastName: string };
+/** `lastName` is empty for a name of one word; `writtenName` is there where first and last name make another. */
+export type RosterName = { firstName: string; lastName: string; writtenName?: string };
 
-/** 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '王伟' each as first and last name. */
-export function readName(cell: string): Reading<Name> {
-  const expected = { expected: 'first and last name' };
+/**
+ * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A name
+ * of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
+ */
+export function readName(cell: string): Reading<RosterName> {
+  const expected = { expected: 'a name' };
   const text = cell
     .replace(/\s*\((?:[^()]{0,20})\)$/, '')
     .replace(titles, '')
@@ -46,8 +49,12 @@ export function readName(cell: string): Reading<Name> {
     const lastName = [family, ...suffixes].join(' ').trim();
     return firstName && lastName ? { value: { firstName, lastName } } : expected;
   }
-  if (oneWordName.test(text)) return { value: { firstName: text.slice(1), lastName: text.slice(0, 1) } };
   const words = text.replace(/,/g, ' ').split(' ').filter(Boolean);
+  const [one = '', other = ''] = words;
+  if (words.length === 1)
+    return none.test(one) || !/\p{L}/u.test(one) ? expected : { value: { firstName: one, lastName: '' } };
+  if (words.length === 2 && isFamilyFirst({ firstName: other, lastName: one }))
+    return { value: { firstName: other, lastName: one, writtenName: text } };
   let from = words.length - 1;
   while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
   while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;

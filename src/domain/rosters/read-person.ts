@@ -3,6 +3,7 @@ import type { RosterField, SeatField } from '#contracts/rosters.ts';
 import { oneLine, tidyText } from '#contracts/text.ts';
 import type { Tenths } from '../golf/numbers.ts';
 import type { Reading } from '../handicap-facts.ts';
+import { shownName } from '../names.ts';
 import {
   isRead,
   plainCell,
@@ -32,7 +33,10 @@ export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 /** What a row says of a person; '' and null where it says nothing. */
 export type RosterPerson = {
   firstName: string;
+  /** Empty for somebody with one name. */
   lastName: string;
+  /** The name as the row has it, where first and last name make another: '田中 太郎'. */
+  writtenName: string;
   email: string;
   phone: string;
   /** Handicap Index in tenths, below zero for plus. */
@@ -56,9 +60,14 @@ export type RosterPerson = {
   paid: boolean | null;
 };
 
+/** The name of a person of a roster as it is shown. */
+export const rosterName = (person: Pick<RosterPerson, 'firstName' | 'lastName' | 'writtenName'>): string =>
+  person.writtenName || shownName(person);
+
 export const nobody: RosterPerson = {
   firstName: '',
   lastName: '',
+  writtenName: '',
   email: '',
   phone: '',
   indexTenths: null,
@@ -89,14 +98,9 @@ const as =
   };
 const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
 
-const required =
-  (key: 'firstName' | 'lastName', what: string): Reader =>
-  (cell, on) =>
-    cell === '' ? { expected: what } : text(key, 80)(cell, on);
-
 const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
-  first_name: required('firstName', 'a first name'),
-  last_name: required('lastName', 'a last name'),
+  first_name: text('firstName', 80),
+  last_name: text('lastName', 80),
   full_name: (cell) => {
     const name = readName(cell);
     if (!isRead(name)) return name;

@@ -4,6 +4,8 @@ import { printTime } from '../tee-sheets/day-times.ts';
 
 /** Somebody of the field as the file says it. */
 export type RosterLine = {
+  /** As it is shown. */
+  name: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -31,6 +33,7 @@ export type RosterLine = {
 };
 
 const columns: [heading: string, cell: (line: RosterLine) => string][] = [
+  ['Name', ({ name }) => name],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],
@@ -53,8 +56,8 @@ const columns: [heading: string, cell: (line: RosterLine) => string][] = [
   ['Registered', ({ registered }) => registered],
   ['Checked in', ({ checkedIn }) => checkedIn],
 ];
-/** What the product notes by itself is no part of what one fills in. */
-const noted = ['Payment', 'Paid by', 'Registered', 'Checked in'];
+/** What the product notes by itself, and the name that first and last name make, is no part of what one fills in. */
+const noted = ['Name', 'Payment', 'Paid by', 'Registered', 'Checked in'];
 
 export const rosterHeadings = columns.map(([heading]) => heading);
 export const rosterCells = (line: RosterLine): string[] => columns.map(([, cell]) => cell(line));

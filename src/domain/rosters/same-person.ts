@@ -1,12 +1,18 @@
 /** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
 import { foldedText } from '../folded-text.ts';
+import { isFamilyFirst, type Name, shownName } from '../names.ts';
 import type { JudgedRow } from './judge-row.ts';
 import { keyOf } from './seats.ts';
 import type { RosterPerson } from './read-person.ts';
 
 /** Somebody who is entered, as far as a roster can say something of them. */
-export type KnownPlayer = Omit<RosterPerson, 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'> & {
+export type KnownPlayer = Omit<
+  RosterPerson,
+  'writtenName' | 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'
+> & {
   id: string;
+  /** As it is shown. */
+  name: string;
 };
 
 /**
@@ -27,6 +33,8 @@ const plainNumber = (membershipNo: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+/, '');
 
+const isWhole = (name: Name): boolean => !name.lastName || isFamilyFirst(name);
+
 type Signs = {
   number: string;
   email: string;
@@ -41,8 +49,9 @@ const signsOf = (
 ): Signs => ({
   number: plainNumber(one.membershipNo),
   email: one.email.toLowerCase(),
-  first: folded(one.firstName),
-  last: folded(one.lastName),
+  // A name of one word says its parts in no file, or in one only.
+  first: isWhole(one) ? '' : folded(one.firstName),
+  last: folded(isWhole(one) ? shownName(one) : one.lastName),
   club: folded(one.club),
   birthYear: one.birthYear,
   gender: one.gender,
@@ -128,8 +137,7 @@ export function matchPeople(
     if (twin && there?.likeness !== 'sure') {
       matches.set(key, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });
     } else if (there) {
-      const { firstName, lastName } = there.entry;
-      const question = there.likeness === 'sure' ? null : `Same person as ${firstName} ${lastName}, who is entered?`;
+      const question = there.likeness === 'sure' ? null : `Same person as ${there.entry.name}, who is entered?`;
       matches.set(key, { kind: 'player', player: there.entry, question, isSame: question === null ? true : answer });
       if (question === null || answer) claimed.add(there.entry.id);
     }

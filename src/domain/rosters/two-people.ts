@@ -1,5 +1,6 @@
 /** A line that names two people: 'Tom & Jan Smith'. */
-import { isParticle, isRead, type Name, readName } from './read-cell.ts';
+import { shownName } from '../names.ts';
+import { isParticle, isRead, type RosterName, readName } from './read-cell.ts';
 
 /** The question about a name that may be of two people. */
 export const twoPeopleQuestion = 'Two people?';
@@ -10,8 +11,8 @@ const between = /^(?:&|\+|and|und|y|e|et|og|och|\/)$/i;
  * Splits a name that may be of two people; null for one person's, such as 'von und zu Berg'. A family name that is
  * written once is given to both.
  */
-export function twoPeopleIn({ firstName, lastName }: Name): [Name, Name] | null {
-  const words = `${firstName} ${lastName}`
+export function twoPeopleIn(name: RosterName): [RosterName, RosterName] | null {
+  const words = shownName(name)
     .replace(/\s*([&/+])\s*/g, ' $1 ')
     .split(' ')
     .filter(Boolean);
@@ -26,10 +27,9 @@ export function twoPeopleIn({ firstName, lastName }: Name): [Name, Name] | null 
   if (at < 0) return null;
   const [left, right] = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
   const [one, other] = [readName(left), readName(right)];
-  const named = [other, one].find(isRead);
-  if (!named) return null;
-  const family = named.value.lastName;
-  const whole = (name: ReturnType<typeof readName>, given: string): Name =>
-    isRead(name) ? name.value : { firstName: given, lastName: family };
+  const family = [other, one].map((name) => (isRead(name) ? name.value.lastName : '')).find(Boolean);
+  if (!family) return null;
+  const whole = (name: ReturnType<typeof readName>, given: string): RosterName =>
+    isRead(name) && name.value.lastName ? name.value : { firstName: given, lastName: family };
   return [whole(one, left), whole(other, right)];
 }

@@ -8,6 +8,7 @@ import { indexLedger } from './payments/index-ledger.ts';
 import { fillDrives } from './scores/fill-drives.ts';
 import { validateEntries } from './scores/validate-entries.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
+import { fillWrittenNames } from './registrations/fill-written-names.ts';
 import { fillWhatListsSay } from './tournaments/fill-what-lists-say.ts';
 
 const atOnce = 2_000;
@@ -77,6 +78,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
     filled = rows[0]?.filled ?? 0;
   }
   await fillPlayers(db);
+  await fillWrittenNames(db);
   await finishRounds(db);
   await finishPlay(db);
   await allowDayOfPlay(db);

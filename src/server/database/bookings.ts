@@ -3,6 +3,7 @@ import type { Db } from './connection.ts';
 import { lostOfPurchase } from './payments/kept-money.ts';
 import { slotAsItIs, slotOfBooking } from './slots/slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots/slots.ts';
+import { personName } from './registrations/shown-name.ts';
 
 /** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
 export type BookingRow = SlotRow & {
@@ -52,7 +53,7 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     b.refunded_amount, b.kept_amount, b.waived_at, b.cancelled_at, b.cancelled_by,
     b.created_at as booked_at, c.phone as club_phone, c.website as club_website,
     c.user_id as club_user_id, k.email as club_email,
-    o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name,
+    o.organization_name, o.user_id as organizer_user_id, ${personName('f')} as contact_name,
     u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,

@@ -1,6 +1,8 @@
 import type { MailContent } from '#domain/notices.ts';
 import type { RehearsalReport, Telling } from '#domain/rehearsal/report.ts';
 import type { Db } from './connection.ts';
+import { playerName } from './registrations/shown-name.ts';
+import { shownName } from '#domain/names.ts';
 
 export type RehearsalRow = {
   id: string;
@@ -122,7 +124,7 @@ async function insertInvented(db: Db, { userId, type, firstName, lastName, now }
   await db.query(
     `insert into users (id, name, email, email_verified, created_at, updated_at)
      values ($1, $2, $3, true, $4, $4)`,
-    [userId, `${firstName} ${lastName}`, `${userId}@rehearsal.invalid`, now],
+    [userId, shownName({ firstName, lastName }), `${userId}@rehearsal.invalid`, now],
   );
   await db.query(
     `insert into profiles (user_id, account_type, username, first_name, last_name, created_at)
@@ -187,7 +189,7 @@ export async function listWouldHave(db: Db, tournamentId: string, limit: number)
          coalesce(p.name, m."to") as "to", m.subject, m.created_at as at, m.id
        from mails m
        left join lateral (
-         select trim(q.first_name || ' ' || q.last_name) as name
+         select ${playerName('q')} as name
          from registration_players q
          join tournament_registrations r on r.id = q.registration_id
          where r.tournament_id = $1 and q.email = m."to"

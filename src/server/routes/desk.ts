@@ -18,7 +18,7 @@ import { mount } from './mount.ts';
 
 const present = (row: DeskPlayerRow): DeskPlayer => ({
   id: row.id,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+  name: row.name,
   team_name: row.team_name,
   state: row.state,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { printIndex } from '#domain/golf/numbers.ts';
 import { toDollars } from '#domain/money.ts';
 import { fieldWords } from '#domain/rosters/field-words.ts';
 import { mappingFaults, rowsOf } from '#domain/rosters/judge-row.ts';
+import { rosterName } from '#domain/rosters/read-person.ts';
 import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
 import type { KnownPlayer, PlayerChange } from '#domain/rosters/same-person.ts';
 import { twoPeopleQuestion } from '#domain/rosters/two-people.ts';
@@ -155,7 +156,7 @@ function shownRow(one: PreviewRow, cells: readonly string[]): ShownRow {
     row,
     seat,
     status,
-    name: person ? `${person.firstName} ${person.lastName}` : '',
+    name: person ? rosterName(person) : '',
     cells: [...cells],
     wrong: status === 'left_out' ? [] : faults.map(({ column, message }) => ({ column, message })),
     notes,

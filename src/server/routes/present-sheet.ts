@@ -61,7 +61,7 @@ export const presentSheetRound = (round: GolfRoundRow) => ({
 const presentPlayers = ({ players, carts }: SheetNow): SheetPlayer[] =>
   players.map((player) => ({
     id: player.id,
-    name: `${player.first_name} ${player.last_name}`.trim(),
+    name: player.name,
     index_tenths: player.index_tenths,
     entry_id: player.registration_id,
     team_name: player.team_name,

@@ -16,7 +16,7 @@ export function prizesRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getPrizes, ({ params, viewer }) => readPrizes(context, asOrganizer(viewer), params.id));
 
   mount(app, endpoints.putPots, async ({ params, body, viewer }) =>
-    prizesOf(context, await keepPots(context, asOrganizer(viewer), params.id, body.pots)),
+    prizesOf(context, await keepPots(context, asOrganizer(viewer), params.id, body)),
   );
 
   mount(app, endpoints.putPrizeRules, async ({ params, body, viewer }) =>
@@ -24,7 +24,7 @@ export function prizesRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, endpoints.putPotPlayers, async ({ params, body, viewer }) =>
-    prizesOf(context, await keepPotPlayers(context, asOrganizer(viewer), params.id, body.players)),
+    prizesOf(context, await keepPotPlayers(context, asOrganizer(viewer), params.id, body)),
   );
 
   mount(app, endpoints.awardPrizes, ({ params, body, viewer }) =>

@@ -32,7 +32,7 @@ function checkInStateOf({ state, checked_in_at }: DeskPlayerRow): CheckInPlayer[
 
 const presentCheckIn = (row: DeskPlayerRow): CheckInPlayer => ({
   id: row.id,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+  name: row.name,
   team_name: row.team_name,
   state: checkInStateOf(row),
   barred: barredOf(row),

@@ -9,12 +9,7 @@ import { readTeams, type TeamsNow } from '#server/services/teams/read-teams.ts';
 import { mount } from './mount.ts';
 
 function present({ size, closed, teams, players }: TeamsNow): Teams {
-  const members = new Map(
-    players.map(({ id, first_name, last_name, index_tenths }) => [
-      id,
-      { id, name: `${first_name} ${last_name}`.trim(), index_tenths },
-    ]),
-  );
+  const members = new Map(players.map(({ id, name, index_tenths }) => [id, { id, name, index_tenths }]));
   const placed = new Set(teams.flatMap((team) => team.players));
   return {
     size,

@@ -39,7 +39,9 @@ export async function loader({ request, context }: LoaderArgs) {
     getFeatured(fetchApi).catch(() => null),
     listOwnStarts(fetchApi).catch(() => null),
   ]);
-  return { firstName: viewer.profile.first_name, registrations, played, waitlists, featured, starts };
+  const { name, first_name: firstName } = viewer.profile;
+  // Of a name without a space no part is the first.
+  return { firstName: name.includes(' ') ? firstName : name, registrations, played, waitlists, featured, starts };
 }
 
 export default function GolferDashboardScreen() {

@@ -1,11 +1,13 @@
 export type Person = {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
+  /** As it is shown. */
+  name?: string | null | undefined;
   email?: string | null | undefined;
 };
 
-const firstLetterOf = (text: string | null | undefined): string => [...(text?.trim() ?? '')][0] ?? '';
+const firstLetterOf = (text = ''): string => [...text][0] ?? '';
 
-/** First letters of first and last name, else the first letter of the email address, else U. */
-export const initialsOf = ({ firstName, lastName, email }: Person): string =>
-  (firstLetterOf(firstName) + firstLetterOf(lastName) || firstLetterOf(email) || 'U').toUpperCase();
+/** First letters of the first and the last word of a name, else the first letter of the email address, else U. */
+export function initialsOf({ name, email }: Person): string {
+  const [first, ...rest] = (name ?? '').trim().split(/\s+/);
+  return (firstLetterOf(first) + firstLetterOf(rest.at(-1)) || firstLetterOf(email?.trim()) || 'U').toUpperCase();
+}

@@ -37,8 +37,21 @@ async function withSkins(firsts = [3, 4, 5]): Promise<Played & { extra: string; 
   );
   return { ...played, extra, contest };
 }
-const allow = (played: Played, refused: string[] = []) =>
-  call('PUT', at(played, 'prize-rules'), { are_pots_allowed: true, limit: 1000, refused });
+/** Saves what is won, or what holds for it, as somebody whose page is up to date. */
+const keep = async (played: Played, pots: object[]) => {
+  const { pots_version: version } = (await call('GET', at(played, 'prizes'))).body;
+  return call('PUT', at(played, 'pots'), { version, pots });
+};
+const enlist = async (played: Played, pot: string, players: (string | undefined)[]) => {
+  const { pots } = (await call('GET', at(played, 'prizes'))).body;
+  const { version } = pots.find(({ id }: { id: string }) => id === pot);
+  return call('PUT', `/api/organizer/pots/${pot}/players`, { version, players });
+};
+const rule = async (played: Played, rules: object) => {
+  const { version } = (await call('GET', at(played, 'prizes'))).body.rules;
+  return call('PUT', at(played, 'prize-rules'), { version, limit: 1000, refused: [], ...rules });
+};
+const allow = (played: Played, refused: string[] = []) => rule(played, { are_pots_allowed: true, refused });
 const skins = ({ extra, contest }: { extra: string; contest: string }) => ({
   name: 'Skins',
   kind: 'skins',
@@ -66,59 +79,59 @@ describe('pots that are sold', () => {
       flight: null,
       places: [{ percent: 100 }],
     };
-    const refused = await call('PUT', at(played, 'pots'), { pots: [skins(played), gross] });
+    const refused = await keep(played, [skins(played), gross]);
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'pots.1.extra', message: expect.stringContaining('It is sold for Skins already') }] },
     });
-    expect((await call('PUT', at(played, 'pots'), { pots: [gross] })).status).toBe(200);
+    expect((await keep(played, [gross])).status).toBe(200);
   });
 
   it('are off until the organizer confirms that they are allowed', async () => {
     const played = await withSkins();
-    const refused = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    const refused = await keep(played, [skins(played)]);
     expect(refused.body.errors).toMatchObject([{ field: 'pots.0.source' }]);
     await allow(played);
-    const { body } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    const { body } = await keep(played, [skins(played)]);
     expect(body.pots[0]).toMatchObject({ source: 'extra', total: 0, players: [] });
-    const off = await call('PUT', at(played, 'prize-rules'), { are_pots_allowed: false, limit: 1000, refused: [] });
+    const off = await rule(played, { are_pots_allowed: false });
     expect(off.body.code).toBe('wrong_state');
   });
 
   it('take what was bought with the entry, else what is paid at the desk, and give it back', async () => {
     const played = await withSkins();
     await allow(played);
-    const { body: kept } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
-    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    const { body: kept } = await keep(played, [skins(played)]);
+    const pot = kept.pots[0].id;
     await server.context.pool.query(
       `insert into registration_extras (registration_id, extra_id, quantity, unit)
        select registration_id, $2, 1, 1500 from registration_players where id = $1`,
       [played.field[0], played.extra],
     );
     await server.context.pool.query('update entry_extras set taken = 1 where id = $1', [played.extra]);
-    const { body: both } = await call('PUT', players, { players: played.field.slice(0, 2) });
+    const { body: both } = await enlist(played, pot, played.field.slice(0, 2));
     expect(both.pots[0].players).toEqual([
       { id: played.field[0], amount: 15, via: 'extra' },
       { id: played.field[1], amount: 20, via: 'desk' },
     ]);
     expect(both.sums).toMatchObject({ paid_in: 35, left: 35 });
-    const { body: one } = await call('PUT', players, { players: [played.field[1]] });
+    const { body: one } = await enlist(played, pot, [played.field[1]]);
     expect(one.sums).toMatchObject({ paid_in: 20, left: 20 });
-    expect((await call('PUT', players, { players: [newId()] })).status).toBe(422);
+    expect((await enlist(played, pot, [newId()])).status).toBe(422);
   });
 
   it('are won by who plays for them alone, and change no more once something is awarded', async () => {
     const played = await withSkins();
     await allow(played);
-    const { body: kept } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
-    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    const { body: kept } = await keep(played, [skins(played)]);
+    const pot = kept.pots[0].id;
     // The best of the first hole does not play for it.
-    await call('PUT', players, { players: played.field.slice(1) });
+    await enlist(played, pot, played.field.slice(1));
     await closeRound(server, played);
     await makeOfficial(server, played);
     const { body } = await award(played);
     expect(body.make).toMatchObject([{ owner: played.field[1], place: 'hole 1', amount: 40 }]);
-    expect((await call('PUT', players, { players: [] })).body.code).toBe('wrong_state');
+    expect((await enlist(played, pot, [])).body.code).toBe('wrong_state');
     const { body: now } = await call('GET', at(played, 'prizes'));
     expect(now.sums).toMatchObject({ paid_in: 40, open: 40, left: 0, from_fund: 0 });
   });
@@ -137,7 +150,7 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
     pays: 'money',
     places: amounts.map((amount) => ({ amount })),
   });
-  const { body: made } = await call('PUT', at(played, 'pots'), { pots: [fund([100, 50.01, 25]), skins(played)] });
+  const { body: made } = await keep(played, [fund([100, 50.01, 25]), skins(played)]);
   const [gross, pot] = made.pots.map(({ id }: { id: string }) => id);
   await closeRound(server, played);
   await makeOfficial(server, played);
@@ -162,15 +175,13 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
         { how: 'cash' },
       ),
     (n) => call('POST', `/api/organizer/awards/${pick(seen.awards, n)?.id ?? gross}/void`, { reason: 'Chance' }),
-    (n) => call('PUT', `/api/organizer/pots/${pot}/players`, { players: some(n) }),
+    (n) => enlist(played, pot, some(n)),
     (n) => allow(played, some(n)),
     (n) =>
-      call('PUT', at(played, 'pots'), {
-        pots: [
-          { ...fund([n + 1, (n % 50) + 0.99]), id: gross },
-          { ...skins(played), id: pot },
-        ],
-      }),
+      keep(played, [
+        { ...fund([n + 1, (n % 50) + 0.99]), id: gross },
+        { ...skins(played), id: pot },
+      ]),
   ];
   const sampled = fc.sample(fc.tuple(fc.nat(deeds.length - 1), fc.nat(200)), { numRuns: events, seed: 18 });
   for (const [place, [deed, n]] of sampled.entries()) {
@@ -197,18 +208,16 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
 it('is judged: an award that the books do not have is found', async () => {
   const played = await withSkins();
   await allow(played);
-  await call('PUT', at(played, 'pots'), {
-    pots: [
-      {
-        name: 'Gross',
-        kind: 'prizes',
-        board: played.boards.gross,
-        source: 'fund',
-        pays: 'money',
-        places: [{ amount: 9 }],
-      },
-    ],
-  });
+  await keep(played, [
+    {
+      name: 'Gross',
+      kind: 'prizes',
+      board: played.boards.gross,
+      source: 'fund',
+      pays: 'money',
+      places: [{ amount: 9 }],
+    },
+  ]);
   await closeRound(server, played);
   await makeOfficial(server, played);
   await award(played);
@@ -216,4 +225,48 @@ it('is judged: an award that the books do not have is found', async () => {
   await pool.query('update awards set amount = amount + 1 where tournament_id = $1', [played.tournament.id]);
   await expect(server.judge()).rejects.toThrow('every award is in the books');
   await pool.query('update awards set amount = amount - 1 where tournament_id = $1', [played.tournament.id]);
+});
+
+it('two who save at once do not lose what the other said: the later looks again', async () => {
+  const played = await withSkins();
+  const pot = {
+    name: 'Gross',
+    kind: 'prizes',
+    board: played.boards.gross,
+    source: 'fund',
+    pays: 'money',
+    places: [{ amount: 100 }],
+  };
+  const { pots_version: version, rules } = (await call('GET', at(played, 'prizes'))).body;
+  const late = (what: string) => ({
+    status: 409,
+    body: {
+      code: 'wrong_state',
+      detail: `Somebody else changed ${what} meanwhile. Load the page again.`,
+      errors: [{ field: 'version' }],
+    },
+  });
+  const save = (name: string) => call('PUT', at(played, 'pots'), { version, pots: [{ ...pot, name }] });
+  const both = await Promise.all([save('Ann’s'), save('Ben’s')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)).toMatchObject(late('these prizes'));
+  const { body: now } = await call('GET', at(played, 'prizes'));
+  expect(now.pots).toHaveLength(1);
+  expect(now.pots[0].name).toBe(both.find(({ status }) => status === 200)?.body.pots[0].name);
+  // Saving the pots made nobody's rules outdated.
+  const say = (limit: number) => call('PUT', at(played, 'prize-rules'), { ...rules, limit });
+  expect((await say(500)).body.rules).toMatchObject({ limit: 500, version: 1 });
+  expect(await say(700)).toMatchObject(late('these rules'));
+  // Who was added by one is not given back what they paid because another did not see them.
+  await allow(played);
+  const { body: sold } = await keep(played, [...now.pots, skins(played)]);
+  const { id: skinsPot, version: seen } = sold.pots[1];
+  const play = (who: number) =>
+    call('PUT', `/api/organizer/pots/${skinsPot}/players`, { version: seen, players: [played.field[who]] });
+  expect((await play(0)).body.sums).toMatchObject({ paid_in: 20 });
+  expect(await play(1)).toMatchObject(late('who plays for this pot'));
+  expect((await call('GET', at(played, 'prizes'))).body.pots[1].players).toMatchObject([{ id: played.field[0] }]);
+  expect((await call('PUT', at(played, 'pots'), { pots: [] })).body.errors).toEqual([
+    { field: 'version', message: 'The version is missing' },
+  ]);
 });

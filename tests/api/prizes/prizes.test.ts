@@ -26,7 +26,8 @@ const at = ({ tournament }: Played, path: string) => `/api/organizer/tournaments
 const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, as = given.owner.token) =>
   server.call(method, path, { as, ...(body ? { body } : {}) });
 const read = async (played: Played): Promise<Prizes> => (await call('GET', at(played, 'prizes'))).body;
-const put = (played: Played, ...pots: PotInput[]) => call('PUT', at(played, 'pots'), { pots });
+const put = async (played: Played, ...pots: PotInput[]) =>
+  call('PUT', at(played, 'pots'), { version: (await read(played)).pots_version, pots });
 const fund = (board: string, ...amounts: number[]): PotInput => ({
   name: 'Gross',
   kind: 'prizes',
@@ -91,17 +92,18 @@ describe('pots', () => {
     await award(played);
     const { awards } = await read(played);
     expect((await call('GET', at(played, 'prizes'), undefined, stranger)).status).toBe(403);
-    expect((await call('PUT', at(played, 'pots'), { pots: [] }, stranger)).status).toBe(403);
-    const rules = { are_pots_allowed: true, limit: 10, refused: [] };
+    expect((await call('PUT', at(played, 'pots'), { version: 0, pots: [] }, stranger)).status).toBe(403);
+    const rules = { version: 0, are_pots_allowed: true, limit: 10, refused: [] };
     expect((await call('PUT', at(played, 'prize-rules'), rules, stranger)).status).toBe(403);
     expect((await call('POST', at(played, 'awards'), { dry_run: true }, stranger)).status).toBe(403);
     const own = `/api/organizer/awards/${awards[0]?.id}`;
     expect((await call('POST', `${own}/paid`, { how: 'cash' }, stranger)).status).toBe(403);
     expect((await call('POST', `${own}/void`, { reason: 'mine' }, stranger)).status).toBe(403);
     expect((await call('GET', `${own}/receipt.pdf`, undefined, stranger)).status).toBe(403);
-    expect((await call('PUT', `/api/organizer/pots/${awards[0]?.pot}/players`, { players: [] }, stranger)).status).toBe(
-      403,
-    );
+    expect(
+      (await call('PUT', `/api/organizer/pots/${awards[0]?.pot}/players`, { version: 1, players: [] }, stranger))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -217,14 +219,14 @@ describe('awards', () => {
 
   it('pass by who takes no prize, and note what is above the limit of amateurs', async () => {
     const played = await finished([4, 5, 7]);
-    const rules = { are_pots_allowed: false, limit: 200, refused: [played.field[0]] };
+    const rules = { version: 0, are_pots_allowed: false, limit: 200, refused: [played.field[0]] };
     const { body } = await call('PUT', at(played, 'prize-rules'), rules);
     expect(body.now.make.map(({ owner, place, amount }: Awarding['make'][number]) => [owner, place, amount])).toEqual([
       [played.field[1], '2', 250],
       [played.field[2], '3', 150],
     ]);
     expect(body.now.notes[0]).toContain('above $200.00, the most that an amateur may take');
-    const stranger = { ...rules, refused: [crypto.randomUUID()] };
+    const stranger = { ...rules, version: 1, refused: [crypto.randomUUID()] };
     expect((await call('PUT', at(played, 'prize-rules'), stranger)).body.errors[0].field).toBe('refused.0');
   });
 

@@ -114,7 +114,7 @@ describe('public results', () => {
       pays: 'money',
       places: [{ amount: 300 }, { amount: 100 }],
     };
-    expect((await server.call('PUT', `${path}/pots`, { as, body: { pots: [pot] } })).status).toBe(200);
+    expect((await server.call('PUT', `${path}/pots`, { as, body: { version: 0, pots: [pot] } })).status).toBe(200);
     const read = async (): Promise<PublicResults> => (await server.call('GET', `/api/tournaments/${id}/results`)).body;
     expect(await read()).toMatchObject({
       contests: [{ name: 'Closest to the pin, hole 3', winners: [{ id: scored.field[3], result: '2 ft 11 in' }] }],

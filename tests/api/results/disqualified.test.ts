@@ -57,7 +57,10 @@ describe('of one round of Stableford', () => {
     const own = await played();
     const pot = { name: 'Points', kind: 'prizes', board: own.boards.gross, source: 'fund', pays: 'money' };
     const places = [50, 30, 20].map((amount) => ({ amount }));
-    await call('PUT', `/api/organizer/tournaments/${own.tournament.id}/pots`, { pots: [{ ...pot, places }] });
+    await call('PUT', `/api/organizer/tournaments/${own.tournament.id}/pots`, {
+      version: 0,
+      pots: [{ ...pot, places }],
+    });
     expect((await disqualify(own, 1)).body.effects).toContain(
       'Out of the tournament: no place on any board, and no prize.',
     );

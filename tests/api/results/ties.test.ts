@@ -68,6 +68,7 @@ describe('ties', () => {
     expect(await ofGross()).toEqual([]);
     const pot = { kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
     await call('PUT', at(played, 'pots'), {
+      version: 0,
       pots: [{ ...pot, name: 'Best three', places: [{ amount: 30 }, { amount: 20 }, { amount: 10 }] }],
     });
     expect(await ofGross()).toEqual([
@@ -251,7 +252,7 @@ describe('after the results are official', () => {
     const played = await closed([4, 5, 5, 7]);
     const pot = { name: 'Gross', kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
     const places = [{ amount: 250 }, { amount: 150 }, { amount: 100 }];
-    await call('PUT', at(played, 'pots'), { pots: [{ ...pot, places }] });
+    await call('PUT', at(played, 'pots'), { version: 0, pots: [{ ...pot, places }] });
     await makeOfficial(server, played);
     const award = async () => {
       const { body: shown } = await call('POST', at(played, 'awards'), { dry_run: true });

@@ -33,6 +33,10 @@ it.each([
   expect(after).toEqual(before);
 });
 
+it('somebody with one name says so by a tick; a last name that was forgotten is asked for', async () => {
+  expect(await open.page.evaluate(() => stories.oneName())).toEqual({ forgotten: '0 sent', sent: null, known: true });
+});
+
 it('a golfer who has saved Never finds Never, whatever was read before', async () => {
   expect(await open.page.evaluate(() => stories.savedNever())).toBe(true);
 });

@@ -14,6 +14,7 @@ import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
+import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
@@ -461,6 +462,33 @@ const questions = [
 const terms = { from: 50, start_date: '2030-05-01', takes_codes: true, extras, divisions: flights, questions };
 const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9 };
 
+/** Somebody with one name leaves the last one empty, is told, and ticks that they have one. */
+async function oneName(): Promise<{ forgotten: string; sent: unknown; known: boolean }> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  calls = [];
+  reply = ({ body }) => ({ ...viewerOf('golfer').profile, ...body, last_name: body.last_name ?? '' });
+  const { profile } = viewerOf('golfer');
+  const tick = () => document.querySelector<HTMLElement>('[role=checkbox]');
+  show(<ProfileForm profile={profile} />);
+  await type('First name', 'Suharto');
+  await type('Last name', '');
+  await press('Save profile');
+  await until(() => document.body.textContent?.includes('Last name is required'));
+  const forgotten = `${calls.length} sent`;
+  (await until(tick)).click();
+  await until(() => !document.body.textContent?.includes('Last name is required'));
+  await press('Save profile');
+  await until(() => calls.length > 0);
+  show(<ProfileForm profile={{ ...profile, first_name: 'Suharto', last_name: '' }} />);
+  return {
+    forgotten,
+    sent: calls[0]?.body.last_name,
+    known: (await until(tick)).getAttribute('aria-checked') === 'true',
+  };
+}
+
 /** What a golfer has chosen beside their name, before and after the page is loaded anew. */
 async function entryAfterReload(name: string): Promise<{ before: string[]; after: string[] }> {
   calls = [];
@@ -505,6 +533,7 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
 const stories = {
   hiddenComplaint,
   entryAfterReload,
+  oneName,
   twoDivisions,
   twoDays,
   twoTees,

@@ -86,13 +86,19 @@ describe('cells', () => {
     ['Mary Ann Lee', 'Mary Ann|Lee'],
     ['Dr. Ann Lee', 'Ann|Lee'],
     ['Ann Lee (M)', 'Ann|Lee'],
-    ['王伟', '伟|王'],
+    ['王伟', '王伟|'],
+    ['田中太郎', '田中太郎|'],
+    ['김민준', '김민준|'],
+    ['田中 太郎', '太郎|田中'],
+    ['王, 伟', '伟|王'],
+    ['さくら', 'さくら|'],
+    ['Suharto', 'Suharto|'],
     ['Мария Иванова', 'Мария|Иванова'],
   ])('takes %s apart', (cell, names) => {
     const name = readName(cell);
     expect(isRead(name) ? `${name.value.firstName}|${name.value.lastName}` : name.expected).toBe(names);
   });
-  it.each(['Anna', '', 'Berg,', ', Anna'])('knows that "%s" is no whole name', (cell) =>
+  it.each(['', 'Berg,', ', Anna', 'TBD', 'n/a', '12'])('knows that "%s" is no name', (cell) =>
     expect(isRead(readName(cell))).toBe(false),
   );
   it.each([
@@ -147,6 +153,7 @@ const preview = (rows: string[][], known: KnownPlayer[] = [], chosen = choices()
   previewRoster(rows, guessColumns(rows), chosen, known, day);
 const known = (more: Partial<KnownPlayer>): KnownPlayer => ({
   id: 'p1',
+  name: 'Anna Berg',
   firstName: 'Anna',
   lastName: 'Berg',
   email: '',
@@ -171,7 +178,7 @@ describe('rows', () => {
       ['My list'],
       names,
       ['Anna', 'Berg', '', '61', '', ''],
-      ['', 'Lee', 'x', '7', '', ''],
+      ['', '', 'x', '7', '', ''],
       ['Ben', '=A1', '', '1', '', ''],
       [],
       names,
@@ -179,7 +186,7 @@ describe('rows', () => {
     const judged = judgeRows(rows, guessColumns(rows), day);
     expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([
       'Row 3, Handicap: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61',
-      'Row 4, First Name: expected a first name, found nothing',
+      'Row 4, First Name: expected a name, found nothing',
       'Row 4, Email: expected one mail address, found x',
       'Row 5, Last Name: expected a value, found a formula',
     ]);

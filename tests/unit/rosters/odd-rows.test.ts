@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '#domain/rosters/columns.ts';
 import { previewRoster, type RosterChoices } from '#domain/rosters/preview.ts';
+import { rosterName } from '#domain/rosters/read-person.ts';
 import { readPaid, readTeeTime } from '#domain/rosters/read-cell.ts';
 import { twoPeopleIn } from '#domain/rosters/two-people.ts';
 
@@ -183,4 +184,27 @@ it.each([
       ['Ann Lee', cell],
     ]).columns[1],
   ).toBe('tee_time');
+});
+
+describe('names of one word, and names that the family begins', () => {
+  const written = (text: string) => {
+    const [row] = previewOf(table(text));
+    return row?.person ? [rosterName(row.person), ...row.notes] : row?.faults.map(({ message }) => message);
+  };
+  it.each([
+    ['Name\n王伟', ['王伟']],
+    ['Name\n田中太郎', ['田中太郎']],
+    ['Name\n田中 太郎', ['田中 太郎']],
+    ['Name\nSuharto', ['Suharto', 'Suharto is taken as the whole name']],
+    ['First name,Last name\n伟,王', ['王伟']],
+    ['First name,Last name\nSuharto,', ['Suharto', 'Suharto is taken as the whole name']],
+    ['First name,Last name\n,Suharto', ['Suharto', 'Suharto is taken as the whole name']],
+    ['First name,Last name,Email\n,,a@example.com', ['Row 2, First name: expected a name, found nothing']],
+    ['Name\nTBD', ['Row 2, Name: expected a name, found TBD']],
+  ])('%j', (text, said) => expect(written(text)).toEqual(said));
+
+  it('are found again however they were parted, and are nobody else', () => {
+    const rows = previewOf(table('Name\n王伟\n王 伟\n王伟明\nSuharto\nSuharto '));
+    expect(rows.map(({ match }) => match?.kind ?? null)).toEqual([null, 'row', null, null, 'row']);
+  });
 });

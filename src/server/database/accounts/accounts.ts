@@ -140,7 +140,8 @@ export async function voidCredentials(db: Db, userId: string): Promise<void> {
 
 type ProfileChange = {
   first_name?: string | undefined;
-  last_name?: string | undefined;
+  /** Null for somebody with one name. */
+  last_name?: string | null | undefined;
   phone?: string | undefined;
   username?: string | undefined;
 };
@@ -151,7 +152,8 @@ export async function updateProfileRow(
   userId: string,
   { first_name, last_name, phone, username }: ProfileChange,
 ): Promise<void> {
-  const { text, values } = assignments({ first_name, last_name, phone: phone === '' ? null : phone, username }, 2);
+  const written = { first_name, last_name: last_name === null ? '' : last_name, phone: phone === '' ? null : phone };
+  const { text, values } = assignments({ ...written, username }, 2);
   if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
 }
 

@@ -9,6 +9,7 @@ import { persons } from '../schema/persons.ts';
 import { eraseFromEvents } from './told-events.ts';
 import { rowsOf } from './rows-of-person.ts';
 import { deletedAddress } from './deleted.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
@@ -49,6 +50,11 @@ export async function countObligations(db: Db, userId: string, now: Date): Promi
   });
   return rows[0] ?? { entries: 0, tournaments: 0, sponsored: 0, orders: 0, credits: 0, refunds: 0 };
 }
+
+/** Messages begin with the name, as it is shown and as the version before put it together. */
+const saidNames = `(values (${personName('f')}), (trim(f.first_name || ' ' || f.last_name))) as said (name)`;
+const says = `said.name <> '' and starts_with(n.message, said.name || ' ')`;
+const unsaid = `message = 'A former golfer' || substr(n.message, length(said.name) + 1)`;
 
 /** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
 const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', gender = null, birth_year = null,
@@ -188,17 +194,18 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await eraseFacilities(db, userId);
   // Organizers keep what they were told of the entries, without the name.
   await erase(
-    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
-     from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+    `update notifications n set ${unsaid}
+     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
        join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
-     where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
+     where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)
+       and ${says}`,
   );
   // So do those whom they entered.
   await erase(
-    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
-     from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+    `update notifications n set ${unsaid}
+     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
        join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
-     where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id`,
+     where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id and ${says}`,
   );
   for (const table of ['golfer_stats', 'golfer_rounds', 'record_posts'])
     await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);

@@ -1,5 +1,6 @@
 import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#contracts/plans.ts';
 import type { Db } from '../connection.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 /** The person behind a session, with what their profile and plan record say. */
 export type ViewerRow = {
@@ -16,6 +17,8 @@ export type ViewerRow = {
   username: string;
   first_name: string;
   last_name: string;
+  /** As it is shown. */
+  name: string;
   phone: string | null;
   is_admin: boolean;
   /** An operator who has no second step yet, and needs one. */
@@ -31,7 +34,7 @@ export type ViewerRow = {
   acting_name?: string;
 };
 
-const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name, f.phone,
+const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name, ${personName('f')} as name, f.phone,
              f.is_admin,
              f.is_admin and f.admin_needs_factor
                and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { personName, playerName } from '../registrations/shown-name.ts';
 
 /** What other people's programs were told of entries, orders, lines and bookings of a person; $1 is the person. */
 const told = `
@@ -83,13 +84,13 @@ export async function eraseFromEvents(tx: Db, userId: string, email: string): Pr
   });
   if (events.length === 0) return;
   const { rows: people } = await tx.query<{ name: string; contact: string[] }>({
-    text: `select trim(first_name || ' ' || last_name) as name, array[email, phone] as contact
+    text: `select ${playerName('registration_players')} as name, array[email, phone] as contact
            from registration_players
            where golfer_id in (select id from golfers where user_id = $1)
              or (position = 0 and registration_id in (
                select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1))
            union
-           select trim(f.first_name || ' ' || f.last_name), array[u.email, coalesce(f.phone, '')]
+           select ${personName('f')}, array[u.email, coalesce(f.phone, '')]
            from users u join profiles f on f.user_id = u.id
            where u.id = $1
            union

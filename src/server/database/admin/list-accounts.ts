@@ -2,6 +2,7 @@ import type { AccountType, ClubTier } from '#contracts/plans.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 export type AccountRow = {
   user_id: string;
@@ -25,7 +26,7 @@ export async function listAccounts(
 ): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>({
     text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username,
-               trim(f.first_name || ' ' || f.last_name) as name, f.is_admin, u.created_at,
+               ${personName('f')} as name, f.is_admin, u.created_at,
              coalesce(o.organization_name, c.club_name) as organization,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
              coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
@@ -35,7 +36,7 @@ export async function listAccounts(
              left join golfer_subscriptions gs on gs.user_id = u.id left join organizer_subscriptions os on os.user_id = u.id
              left join country_club_subscriptions cs on cs.user_id = u.id
            where ($1::text[] is null
-             or folded_text(u.email || ' ' || f.username || ' ' || f.first_name || ' ' || f.last_name || ' '
+             or folded_text(u.email || ' ' || f.username || ' ' || ${personName('f')} || ' '
              || coalesce(o.organization_name, c.club_name, '')) like all ($1))
              and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
            order by u.id desc limit $4`,

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 /** What a golfer can spend with an organizer, in cents; what ends first is first. */
 export async function listSpendableCredits(
@@ -43,7 +44,7 @@ export type CreditMovementRow = {
 };
 
 const columns = `c.id, c.organizer_id, o.organization_name as organizer, b.slug, c.amount::integer, c.left_amount::integer as left,
-  trim(f.first_name || ' ' || f.last_name) as golfer, t.id as tournament_id, t.title as tournament, t.time_zone,
+  ${personName('f')} as golfer, t.id as tournament_id, t.title as tournament, t.time_zone,
   c.reason, c.expires_at, c.created_at`;
 const joined = `credits c
   join organizers o on o.id = c.organizer_id

@@ -4,6 +4,7 @@ import type { Db } from '../connection.ts';
 import { statusOfPlay } from '../golf-rounds/golf-rounds.ts';
 import { isUndelivered } from '../notifications/undelivered-mails.ts';
 import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '../rulings/standing.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 export type DayGroupRow = {
   id: string;
@@ -64,7 +65,7 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
     name: 'list-day-cards',
     text: `with named as (
              select c.id,
-               string_agg(trim(p.first_name || ' ' || p.last_name), ', ' order by o.place) as names
+               string_agg(${playerName('p')}, ', ' order by o.place) as names
              from cards c
              cross join lateral unnest(c.players) with ordinality as o (id, place)
              join registration_players p on p.id = o.id

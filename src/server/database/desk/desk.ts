@@ -3,12 +3,12 @@ import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
 import { playerCode } from '../registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '../rulings/standing.ts';
+import { playerName, searchName, sortName } from '../registrations/shown-name.ts';
 
 export type DeskPlayerRow = {
   id: string;
   registration_id: string;
-  first_name: string;
-  last_name: string;
+  name: string;
   team_name: string | null;
   state: 'in' | 'late' | 'no_show';
   checked_in_at: Date | null;
@@ -33,7 +33,7 @@ export type DeskPlayerRow = {
 
 export type DeskFilter = 'all' | 'expected' | 'here' | 'late' | 'no_show' | 'unpaid';
 
-const sortKey = `lower(p.last_name || ' ' || p.first_name) collate "C"`;
+const sortKey = `${sortName('p')} collate "C"`;
 const state = `coalesce(o.state, 'in')`;
 const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
 
@@ -61,7 +61,7 @@ const from = `from golf_rounds d
   left join tee_group_players t on t.round_id = d.id and t.player_id = p.id
   left join tee_groups g on g.id = t.group_id`;
 
-const columns = `p.id, p.registration_id, p.first_name, p.last_name, r.team_name, ${state} as state,
+const columns = `p.id, p.registration_id, ${playerName('p')} as name, r.team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
   case when not ${isPaid} then r.payment_amount end::integer as due, r.places, r.is_processing,
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end) as golfer_id,
@@ -91,7 +91,7 @@ export async function listDesk(
            ${from}
            where d.id = $1 and ${filters[page.filter]}
              and ($2::text[] is null
-               or folded_text(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')) like all ($2)
+               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')) like all ($2)
                or ${playerCode('p')} = upper($6))
              and ($3::text is null or (${sortKey}, p.id) > ($3, $4::uuid))
            order by sort_key, p.id

@@ -5,6 +5,7 @@ import type { Db } from '../connection.ts';
 import type { DisputeRow } from './keep-disputes.ts';
 import { entryOf, purchasesOf } from '../payments/entry-purchases.ts';
 import { paidForColumns, paidForJoins } from '../payments/paid-for.ts';
+import { personName, playerName } from '../registrations/shown-name.ts';
 
 export type ListedDispute = Pick<
   DisputeRow,
@@ -143,7 +144,6 @@ export type EvidenceRow = {
 };
 
 export async function readEvidenceFacts(db: Db, disputeId: string): Promise<EvidenceRow | null> {
-  const playerName = `w.first_name || ' ' || w.last_name`;
   const { rows } = await db.query<EvidenceRow>({
     name: 'read-evidence-facts',
     text: `select coalesce(t.title, k.product_name, 'Booked day') as bought, t.start_date, t.venue,
@@ -151,7 +151,7 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
              coalesce(r.created_at, k.created_at, p.created_at) as entered_at, r.ended_at,
              e.year as receipt_year, e.number as receipt_number, t.time_zone, t.refund_policy, t.refund_until,
              t.refund_until_at, t.closes_at, t.refund_tiers, coalesce(u.email, k.customer_email) as email,
-             coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), k.customer_name, '') as name,
+             coalesce(nullif(${personName('f')}, ''), k.customer_name, '') as name,
              coalesce((
                select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'cents', l.amount) order by l.position)
                from registration_lines l where l.registration_id = r.id), '[]') as lines,
@@ -161,11 +161,11 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
                where m.user_id = g.user_id and m.tournament_id = t.id and m.channel = 'email' and m.sent_at is not null
              ), '[]') as mails,
              coalesce((
-               select json_agg(json_build_object('name', ${playerName}, 'at', w.checked_in_at) order by w.position)
+               select json_agg(json_build_object('name', ${playerName('w')}, 'at', w.checked_in_at) order by w.position)
                from registration_players w where w.registration_id = r.id and w.checked_in_at is not null
              ), '[]') as check_ins,
              coalesce((
-               select json_agg(json_build_object('name', ${playerName}, 'scores', c.entry_count, 'first_at', c.first_at,
+               select json_agg(json_build_object('name', ${playerName('w')}, 'scores', c.entry_count, 'first_at', c.first_at,
                  'returned_at', c.returned_at) order by c.first_at)
                from cards c
                join registration_players w on w.id = any(c.players)

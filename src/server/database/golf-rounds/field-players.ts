@@ -2,6 +2,7 @@ import type { FieldPlayer } from '#domain/set-up/facts.ts';
 import type { TeeRow } from '#domain/set-up/tees.ts';
 import type { Db } from '../connection.ts';
 import { announceScores } from '../scores/announce-scores.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 export type IndexSource = 'typed' | 'imported' | 'record' | 'none';
 export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSource: IndexSource };
@@ -10,7 +11,7 @@ export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSourc
 export async function listFieldPlayers(db: Db, tournamentId: string): Promise<FieldPlayerRow[]> {
   const { rows } = await db.query<FieldPlayerRow>({
     name: 'list-field-players',
-    text: `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.gender, p.birth_year as "birthYear",
+    text: `select p.id, ${playerName('p')} as name, p.gender, p.birth_year as "birthYear",
              case when p.index_source = 'none' then null else p.index_tenths end as "indexTenths",
              p.index_source as "indexSource",
              array(select v.id from divisions v where v.tournament_id = r.tournament_id and v.id = any(p.divisions)

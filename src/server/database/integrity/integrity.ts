@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 export type TypingRow = {
   card_id: string;
@@ -56,7 +57,7 @@ export type IntegrityNoteRow = { id: string; player_id: string; body: string; by
 export async function listIntegrityNotes(db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> {
   const { rows } = await db.query<IntegrityNoteRow>({
     name: 'list-integrity-notes',
-    text: `select n.id, n.player_id, n.body, coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), 'Somebody') as by, n.at
+    text: `select n.id, n.player_id, n.body, coalesce(nullif(${personName('f')}, ''), 'Somebody') as by, n.at
            from integrity_notes n
            left join profiles f on f.user_id = n.by_user_id
            where n.tournament_id = $1

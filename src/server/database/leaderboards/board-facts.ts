@@ -2,6 +2,7 @@ import type { Board } from '#domain/golf/event.ts';
 import type { SheetGroup } from '#domain/tee-sheets/sheet.ts';
 import type { Db } from '../connection.ts';
 import type { HandicapPlayerRow } from '../registrations/named-player.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** The boards of a tournament in their order, the main one first. */
 export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
@@ -140,7 +141,7 @@ export type BoardPlayerRow = HandicapPlayerRow & {
 export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
   const { rows } = await db.query<BoardPlayerRow>({
     name: 'list-board-players',
-    text: `select p.id, g.user_id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
+    text: `select p.id, g.user_id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
              case when coalesce(f.index_source, p.index_source) <> 'none' then coalesce(f.index_tenths, p.index_tenths)
              end as index_tenths, p.divisions,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place

@@ -1,5 +1,6 @@
 import type { LineState } from '#contracts/line.ts';
 import type { Db } from '../connection.ts';
+import { partyName } from '../registrations/shown-name.ts';
 
 export type PartyRow = {
   id: string;
@@ -28,7 +29,7 @@ export async function findParty(db: Db, by: { id: string } | { registrationId: s
                where o.tournament_id = e.tournament_id and o.state = 'waiting'
                  and (o.lane, o.rank, o.id) <= (e.lane, e.rank, e.id)) end as place,
              (select m.reason from line_moves m where m.line_entry_id = e.id order by m.moved_at desc limit 1) as moved,
-             trim(concat(e.entry->'players'->0->>'first_name', ' ', e.entry->'players'->0->>'last_name')) as name,
+             coalesce(${partyName('e')}, '') as name,
              coalesce(e.entry->'players'->0->>'email', '') as email
            from line_entries e
            join tournaments t on t.id = e.tournament_id

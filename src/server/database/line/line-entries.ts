@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '../terms/all-in.ts';
+import { calledPerson, partyName } from '../registrations/shown-name.ts';
 
 /** A place in line with its tournament and, where it was served, its order. Amounts in cents. */
 export type LineEntryRow = {
@@ -14,7 +15,8 @@ export type LineEntryRow = {
   golfer_id: string;
   user_id: string;
   email: string;
-  first_name: string;
+  /** How a mail greets them. */
+  called: string;
   lane: number;
   people: number;
   least: number;
@@ -76,7 +78,7 @@ export type LineEntryRow = {
   ballot_drawn_at: Date | null;
 };
 
-const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, f.first_name, e.lane, e.people, e.least,
+const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.lane, e.people, e.least,
   jsonb_array_length(e.entry->'players') as named,
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
   e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
@@ -192,7 +194,7 @@ export async function listLine(db: Db, tournamentId: string, afterPlace: number,
            )
            select e.id, e.golfer_id, e.place, e.people, e.least, e.lane, e.joined_at, e.is_barred,
              (select m.reason from line_moves m where m.line_entry_id = e.id order by m.moved_at desc limit 1) as moved,
-             trim(concat(e.entry->'players'->0->>'first_name', ' ', e.entry->'players'->0->>'last_name')) as name,
+             coalesce(${partyName('e')}, '') as name,
              coalesce(e.entry->'players'->0->>'email', '') as email
            from placed e where e.place > $2 order by e.place limit $3`,
     values: [tournamentId, afterPlace, limit],
@@ -238,7 +240,8 @@ export async function readLineFigures(db: Db, tournamentId: string): Promise<Lin
 export type WaitingToTell = {
   id: string;
   user_id: string;
-  first_name: string;
+  /** How a mail greets them. */
+  called: string;
   title: string;
   venue: string | null;
   starts_at: Date;
@@ -257,7 +260,7 @@ export async function listWaitingToTell(
 ): Promise<WaitingToTell[]> {
   const { rows } = await db.query<WaitingToTell>({
     name: 'waiting-to-tell',
-    text: `select e.id, g.user_id, f.first_name, t.title, t.venue, t.starts_at, t.start_time, t.time_zone,
+    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time, t.time_zone,
              exists (
                select from saved_cards c
                where c.line_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null

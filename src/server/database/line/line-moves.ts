@@ -1,4 +1,5 @@
 import { type Db, newId } from '../connection.ts';
+import { partyName } from '../registrations/shown-name.ts';
 
 /** Something that an organizer did to the order of a line. */
 export type LineMoveToKeep = {
@@ -52,7 +53,7 @@ export async function listLineMoves(
   const { rows } = await db.query<LineMoveRow>({
     name: 'list-line-moves',
     text: `select m.id, m.what, m.from_place, m.to_place, m.reason, m.moved_at,
-             coalesce(trim(concat(e.entry->'players'->0->>'first_name', ' ', e.entry->'players'->0->>'last_name')), '') as name
+             coalesce(${partyName('e')}, '') as name
            from line_moves m left join line_entries e on e.id = m.line_entry_id
            where m.tournament_id = $1 and ($2::timestamptz is null or (m.moved_at, m.id) < ($2, $3::uuid))
            order by m.moved_at desc, m.id desc limit $4`,

@@ -2,6 +2,7 @@ import { usualGroupSize } from '#domain/partners.ts';
 import type { Db } from '../connection.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 import type { NamedPlayerRow } from '../registrations/named-player.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** An entry of the field with whoever plays together with it. */
 export type PartyRow = { registration_id: string; party_id: string | null; people: number };
@@ -36,7 +37,7 @@ const isOpen = (now: string): string => `(
 )`;
 
 /** SQL: whoever entered `r`, to be named to others. */
-const named = `p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok,
+const named = `p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok,
   (select coalesce(sum(x.places), 0) + 1 from tournament_registrations x
    where x.tournament_id = r.tournament_id and x.payment_status = 'completed' and (x.created_at, x.id) < (r.created_at, r.id)
   )::integer as place, case when p.index_source <> 'none' then p.index_tenths end as index_tenths`;

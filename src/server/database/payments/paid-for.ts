@@ -1,8 +1,9 @@
 import { entryOf } from './entry-purchases.ts';
+import { personName, playerName } from '../registrations/shown-name.ts';
 
 /** SQL: what a payment is for and who paid it, for lists of payments `y` with `paidForJoins`. */
 export const paidForColumns = `coalesce(t.title, k.product_name, sp.package_name, 'Booked day') as title,
-  coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), k.customer_name, sp.name, n.name, b.organization_name, '')
+  coalesce(nullif(${personName('f')}, ''), k.customer_name, sp.name, n.name, b.organization_name, '')
     as who, p.tournament_id`;
 
 /** SQL: the joins of `paidForColumns` on payments `y`: the purchase `p`, and what it is of. */
@@ -17,7 +18,7 @@ export const paidForJoins = `join purchases p on p.id = y.purchase_id
     from sponsorships s join sponsors c on c.id = s.sponsor_id where s.id = p.id
   ) sp on true
   left join lateral (
-    select w.first_name || ' ' || w.last_name as name, w.email from registration_players w
+    select ${playerName('w')} as name, w.email from registration_players w
     where w.registration_id = r.id order by w.position limit 1
   ) n on true
   left join lateral (

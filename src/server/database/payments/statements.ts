@@ -5,6 +5,7 @@ import type { Db } from '../connection.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
 import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
+import { personName, playerName } from '../registrations/shown-name.ts';
 
 /** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
@@ -153,9 +154,9 @@ export const movementsOf = (where: string, account: 'organizer' | 'club'): strin
 
 /** SQL: who entered the order `r`: the golfer, or the first person of it. */
 export const payerOfOrder = `coalesce(
-  (select nullif(trim(f.first_name || ' ' || f.last_name), '') from golfers g join profiles f on f.user_id = g.user_id
+  (select nullif(${personName('f')}, '') from golfers g join profiles f on f.user_id = g.user_id
    where g.id = r.golfer_id),
-  (select w.first_name || ' ' || w.last_name from registration_players w
+  (select ${playerName('w')} from registration_players w
    where w.registration_id = r.id order by w.position limit 1), '')`;
 
 export type MovementRow = {
@@ -186,7 +187,7 @@ export async function listMovements(
              m.card + m.desk as outside, m.platform, m.provider, m.net,
              ${partsOfMovement('m.source', 'm.source_id')} as parts,
              coalesce(r.team_name, (
-               select p.first_name || ' ' || p.last_name from registration_players p
+               select ${playerName('p')} from registration_players p
                where p.registration_id = r.id order by p.position limit 1), '') as name
            from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
            join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')

@@ -37,6 +37,8 @@ export type PlacesRequest = {
     golfer_id: string | null;
     first_name: string;
     last_name: string;
+    /** The name as it is shown, where it is no other than first and last name make: left out. */
+    written_name?: string | null;
     email: string;
     phone: string;
     /** Handicap Index in tenths of a stroke; null for a player without one. */
@@ -181,13 +183,13 @@ with asked as materialized (
   returning id, tournament_id, places, payment_status${parts.returning}
 ), seated_players as (
   insert into registration_players (
-    id, registration_id, position, golfer_id, first_name, last_name, email, phone,
+    id, registration_id, position, golfer_id, first_name, last_name, written_name, email, phone,
     index_tenths, handicap, index_source${parts.playersColumns})
-  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
+  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.written_name, p.email, p.phone,
     ${writtenIndex('p.index_tenths')}${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
-    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text,
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, written_name text, email text, phone text,
     index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p

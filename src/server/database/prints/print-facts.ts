@@ -4,6 +4,7 @@ import type { TeeRow } from '#domain/set-up/tees.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import type { HandicapPlayerRow } from '../registrations/named-player.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 export type PrintGroupRow = {
   id: string;
@@ -55,7 +56,7 @@ export async function listPrintPlayers(
 ): Promise<PrintPlayerRow[]> {
   const { rows } = await db.query<PrintPlayerRow>({
     name: 'list-print-players',
-    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
+    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
              case when p.position = 0 then (
@@ -152,7 +153,7 @@ export async function listForeignNames(db: Db, tournamentId: string): Promise<st
   const { rows } = await db.query<{ name: string }>({
     name: 'list-foreign-names',
     text: `select name from (
-             select 1 as part, trim(p.first_name || ' ' || p.last_name) as name,
+             select 1 as part, ${playerName('p')} as name,
                row_number() over (order by r.created_at, r.id, p.position) as place
              from tournament_registrations r
              join registration_players p on p.registration_id = r.id

@@ -19,13 +19,15 @@ export type PotRow = {
   open_skins: OpenSkins;
   is_one_prize: boolean;
 };
+/** `version` counts how often it, or who plays for it, was saved. */
+export type KeptPotRow = PotRow & { version: number };
 
 const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, source, extra_id, pays, places, amount,
-  open_skins, is_one_prize`;
+  open_skins, is_one_prize, version`;
 
 /** The pots of a tournament in their order. */
-export async function listPots(db: Db, tournamentId: string): Promise<PotRow[]> {
-  const { rows } = await db.query<PotRow>({
+export async function listPots(db: Db, tournamentId: string): Promise<KeptPotRow[]> {
+  const { rows } = await db.query<KeptPotRow>({
     name: 'list-pots',
     text: `select ${columns} from pots where tournament_id = $1 order by position, id`,
     values: [tournamentId],
@@ -40,6 +42,16 @@ export async function findPot(db: Db, id: string): Promise<PotRow | null> {
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Notes that it is said anew who plays for a pot. @returns false where the pot was saved meanwhile */
+export async function raisePot(tx: Db, id: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'raise-pot',
+    text: 'update pots set version = version + 1 where id = $1 and version = $2',
+    values: [id, version],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /** Makes the pots of a tournament those that are given, in their order. Those that are gone have no award in force. */
@@ -82,35 +94,62 @@ export async function replacePots(tx: Db, tournamentId: string, pots: readonly P
     });
 }
 
-export type PrizeRulesRow = { pots_allowed_at: Date | null; limit: Cents };
+/** What holds for all prizes, with how often it and the pots were saved. */
+export type PrizeRulesRow = { pots_allowed_at: Date | null; limit: Cents; version: number; pots_version: number };
 
 /** What holds for all prizes of a tournament: what nobody said is the usual. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
   const { rows } = await db.query<PrizeRulesRow>({
     name: 'find-prize-rules',
-    text: `select r.pots_allowed_at, coalesce(r.limit_cents, 100000)::bigint as limit
+    text: `select r.pots_allowed_at, coalesce(r.limit_cents, 100000)::bigint as limit,
+             coalesce(r.version, 0) as version, coalesce(r.pots_version, 0) as pots_version
            from (select $1::uuid as id) t
            left join prize_rules r on r.tournament_id = t.id`,
     values: [tournamentId],
   });
-  return rows[0] ?? { pots_allowed_at: null, limit: 100_000 };
+  return rows[0] ?? { pots_allowed_at: null, limit: 100_000, version: 0, pots_version: 0 };
 }
 
-/** @param rules when and by whom pots were confirmed first stays as it is */
+/** Notes that the pots are saved. @returns false where somebody else saved them meanwhile */
+export async function raisePots(tx: Db, tournamentId: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'raise-pots',
+    text: `insert into prize_rules as r (tournament_id, pots_version)
+           select $1, 1 where $2 = 0 or exists (select from prize_rules where tournament_id = $1)
+           on conflict (tournament_id) do update set pots_version = r.pots_version + 1 where r.pots_version = $2`,
+    values: [tournamentId, version],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * @param rules when and by whom pots were confirmed first stays as it is
+ * @returns false where somebody else saved them meanwhile
+ */
 export async function putPrizeRules(
   tx: Db,
-  rules: { tournamentId: string; arePotsAllowed: boolean; limitCents: Cents; userId: string; now: Date },
-): Promise<void> {
-  await tx.query({
+  rules: {
+    tournamentId: string;
+    version: number;
+    arePotsAllowed: boolean;
+    limitCents: Cents;
+    userId: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'put-prize-rules',
-    text: `insert into prize_rules as r (tournament_id, pots_allowed_at, pots_allowed_by, limit_cents)
-           values ($1, case when $2 then $5::timestamptz end, case when $2 then $4::uuid end, $3)
+    text: `insert into prize_rules as r (tournament_id, pots_allowed_at, pots_allowed_by, limit_cents, version)
+           select $1, case when $2 then $5::timestamptz end, case when $2 then $4::uuid end, $3, 1
+           where $6 = 0 or exists (select from prize_rules where tournament_id = $1)
            on conflict (tournament_id) do update set
              pots_allowed_at = case when $2 then coalesce(r.pots_allowed_at, excluded.pots_allowed_at) end,
              pots_allowed_by = case when $2 then coalesce(r.pots_allowed_by, excluded.pots_allowed_by) end,
-             limit_cents = excluded.limit_cents`,
-    values: [rules.tournamentId, rules.arePotsAllowed, rules.limitCents, rules.userId, rules.now],
+             limit_cents = excluded.limit_cents, version = r.version + 1
+             where r.version = $6`,
+    values: [rules.tournamentId, rules.arePotsAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
   });
+  return (rowCount ?? 0) > 0;
 }
 
 /** Who plays for no prize. */

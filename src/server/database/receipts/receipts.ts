@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { purchasesOf } from '#server/database/payments/entry-purchases.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 export type ReceiptRow = {
   registration_id: string;
@@ -71,7 +72,7 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
     name: 'find-entry-receipt',
     text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title, e.lines,
              e.total::integer, e.issued_at,
-             trim(f.first_name || ' ' || f.last_name) as buyer, t.time_zone,
+             ${personName('f')} as buyer, t.time_zone,
              coalesce((
                select json_agg(json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
                  order by d.created_at, d.id)

@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { cardsWhere, golferOfPlayer, type OfficialCardRow } from '../golfers/official-cards.ts';
 import { isStatus, keepsOutOf, stands } from '../rulings/standing.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** Of a tournament `t`: anybody may look at its results, now and later. */
 export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
@@ -78,6 +79,7 @@ export async function listLowestCards(
 
 export type AgreedRow = {
   id: string;
+  name: string;
   first_name: string;
   last_name: string;
   public_name: 'full' | 'short';
@@ -90,7 +92,7 @@ export type AgreedRow = {
 export async function listAgreed(db: Db, playerIds: readonly string[]): Promise<AgreedRow[]> {
   const { rows } = await db.query<AgreedRow>({
     name: 'list-named-in-records',
-    text: `select p.id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, 0 as place
+    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, 0 as place
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            join golfers g on g.id = ${golferOfPlayer}

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { playerName } from './shown-name.ts';
 
 /** Somebody of an entry who has a place in another one of the same tournament. */
 export type EnteredTwice = {
@@ -19,7 +20,7 @@ export type EnteredTwice = {
 export async function listEnteredTwice(db: Db, registrationId: string): Promise<EnteredTwice[]> {
   const { rows } = await db.query<EnteredTwice>({
     name: 'list-entered-twice',
-    text: `select p.id, p.first_name || ' ' || p.last_name as name, t.title, r.tournament_id,
+    text: `select p.id, ${playerName('p')} as name, t.title, r.tournament_id,
              w.user_id as organizer_user_id, g.user_id as captain_user_id
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id and p.is_named
@@ -32,7 +33,7 @@ export async function listEnteredTwice(db: Db, registrationId: string): Promise<
              where o.tournament_id = r.tournament_id and o.payment_status in ('pending', 'completed') and q.id <> p.id
                and (p.golfer_id = q.golfer_id or (p.golfer_id is null or q.golfer_id is null) and p.email <> ''
                  and lower(p.email) = lower(q.email)
-                 and lower(p.first_name || ' ' || p.last_name) = lower(q.first_name || ' ' || q.last_name)))
+                 and lower(${playerName('p')}) = lower(${playerName('q')})))
            order by p.position`,
     values: [registrationId],
   });

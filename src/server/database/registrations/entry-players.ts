@@ -3,11 +3,13 @@ import type { Db } from '../connection.ts';
 import { noteIndexes } from '../golf-rounds/field-players.ts';
 import type { PlacesRequest } from '../places/give.ts';
 import { writtenIndex } from '../places/written-index.ts';
+import { playerName } from './shown-name.ts';
 
 /** A player of an entry as whoever entered them wrote them down. */
 export type EntryPlayerRow = {
   id: string;
   position: number;
+  name: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -23,7 +25,7 @@ export type EntryPlayerRow = {
 export async function listEntryPlayers(db: Db, registrationId: string): Promise<EntryPlayerRow[]> {
   const { rows } = await db.query<EntryPlayerRow>({
     name: 'list-entry-players',
-    text: `select id, position, first_name, last_name, email, phone, is_named, gender, birth_year,
+    text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone, is_named, gender, birth_year,
              case when index_source <> 'none' then index_tenths end as index_tenths
            from registration_players where registration_id = $1 order by position`,
     values: [registrationId],

@@ -4,12 +4,12 @@ import { isDisputed } from '../disputes/read-disputes.ts';
 import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
+import { playerName, searchName, sortName } from './shown-name.ts';
 
 export type FieldPlayerRow = {
   id: string;
   position: number;
-  first_name: string;
-  last_name: string;
+  name: string;
   email: string;
   phone: string;
   /** Null where nobody has said one. */
@@ -49,14 +49,14 @@ const filters: Record<FieldFilter, string> = {
 /** Each way to sort as a text that sorts by itself, so that one cursor serves them all. */
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
-  name: `lower(p.last_name || ' ' || p.first_name)`,
+  name: sortName('p'),
   /** Whoever has none comes last. */
   handicap: `case when p.index_source = 'none' then '9999' else lpad((p.index_tenths + 100)::text, 4, '0') end`,
-  payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
+  payment: `case r.payment_status when 'pending' then '0' else '1' end || ${sortName('p')}`,
 };
 
 /** What the list of the field shows of a person. */
-const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone,
+const playerColumns = `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at,
@@ -100,7 +100,7 @@ export async function listField(
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text[] is null
-               or folded_text(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')
+               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')
                  || case when $7 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))
              and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
            order by sort_key, r.id, p.position limit $6`,
@@ -206,7 +206,7 @@ export async function findRegistrationToPay(db: Db, registrationId: string): Pro
     text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
                r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
                r.is_processing, p.email,
-             p.first_name || ' ' || p.last_name as name
+             ${playerName('p')} as name
            from tournament_registrations r join tournaments t on t.id = r.tournament_id
            join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id where r.id = $1`,

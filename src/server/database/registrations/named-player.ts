@@ -2,6 +2,8 @@ import { type PublicName, publicNameOf } from '#domain/public-names.ts';
 
 /** What the name of a player of the field is made of, in public too. */
 export type NamedPlayerRow = {
+  /** As it is shown, see `playerName`. */
+  name: string;
   first_name: string;
   last_name: string;
   public_name: PublicName;
@@ -23,6 +25,7 @@ export type HandicapPlayerRow = NamedPlayerRow & {
 export const nameInPublic = (player: NamedPlayerRow, date: string): string =>
   publicNameOf(
     {
+      name: player.name,
       firstName: player.first_name,
       lastName: player.last_name,
       publicName: player.public_name,

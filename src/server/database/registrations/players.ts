@@ -2,6 +2,7 @@ import type { PlayState } from '#domain/tournaments.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import { calledPlayer, playerName } from './shown-name.ts';
 
 /** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
 export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
@@ -63,7 +64,7 @@ export async function listPlayedEntries(
 ): Promise<PlayedEntryRow[]> {
   const { rows } = await db.query<PlayedEntryRow>({
     name: 'list-played-entries',
-    text: `select p.id, case when r.golfer_id is null then t.organizer_name else trim(c.first_name || ' ' || c.last_name) end as entered_by,
+    text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.team_name, r.places, r.created_at, r.tournament_id,
              t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
              t.registration_fee, t.state, t.play_state
@@ -88,7 +89,8 @@ export type EnteredByOthers = {
   /** Null for somebody without an account: `email` is all that reaches them. */
   user_id: string | null;
   email: string;
-  first_name: string;
+  /** How a mail greets them. */
+  called: string;
   /** They have read of this entry before. */
   was_told: boolean;
   /** By a mail to the address that was written down. */
@@ -104,7 +106,7 @@ export type EnteredByOthers = {
 export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
   const { rows } = await db.query<EnteredByOthers>({
     name: 'entered-by-others',
-    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email, p.first_name,
+    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email, ${calledPlayer('p')} as called,
              p.replaced_at is not null as is_replacing,
              exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
              x.was_mailed

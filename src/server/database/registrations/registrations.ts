@@ -11,6 +11,7 @@ import type { Db } from '../connection.ts';
 import { lostOf } from '../payments/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { purchasesOf } from '../payments/entry-purchases.ts';
+import { calledPerson, calledPlayer, personName, playerName } from './shown-name.ts';
 
 /** An entry with its tournament. Amounts in cents. */
 export type RegistrationRow = {
@@ -176,8 +177,9 @@ export type RegistrationToTell = RegistrationRow & {
   /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
   user_id: string | null;
   email: string;
-  first_name: string;
-  last_name: string;
+  /** How a mail greets them. */
+  called: string;
+  name: string;
   /** The player of the first place. */
   player_id: string;
   /** Whether the golfer of the entry plays in it: somebody else may have taken their place, or they have withdrawn. */
@@ -207,8 +209,8 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
     text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
-               coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
-             coalesce(f.last_name, p.last_name) as last_name, p.id as player_id,
+               coalesce(u.email, p.email) as email, coalesce(${calledPerson('f')}, ${calledPlayer('p')}) as called,
+             coalesce(${personName('f')}, ${playerName('p')}) as name, p.id as player_id,
              case when r.golfer_id is null or p.replaced_at is null then not ${isOutFromStart('t.id', 'p.id')}
                else exists (
                  select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id)

@@ -1,6 +1,7 @@
 import type { ResultsDifference } from '#domain/results/compare-answers.ts';
 import type { OfficialAnswer } from '#domain/results/official-results.ts';
 import type { Db } from '../connection.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 type ResultsKey = { tournament_id: string; version: number };
 
@@ -78,7 +79,7 @@ export async function findCheck(db: Db, tournamentId: string, version: number): 
   const { rows } = await db.query<CheckRow>({
     name: 'find-results-check',
     text: `select k.checked_at, jsonb_array_length(k.differences) as rows, coalesce((
-             select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, p.first_name || ' ' || p.last_name, 'Player'))
+             select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, ${playerName('p')}, 'Player'))
                order by x.place)
              from jsonb_array_elements(k.differences) with ordinality as x (d, place)
              left join registration_players p on p.id::text = x.d ->> 'id'

@@ -1,10 +1,12 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { KnownPlayer } from '#domain/rosters/same-person.ts';
 import type { Db } from '../connection.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** Somebody of the field with everything that a roster may say of them. */
 export type RosterPlayerRow = {
   id: string;
+  name: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -36,7 +38,7 @@ export type RosterPlayerRow = {
 export async function listRosterPlayers(db: Db, tournamentId: string): Promise<RosterPlayerRow[]> {
   const { rows } = await db.query<RosterPlayerRow>({
     name: 'list-roster-players',
-    text: `select p.id, p.first_name, p.last_name, p.email, p.phone, p.membership_no, p.gender, p.birth_year, p.club,
+    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no, p.gender, p.birth_year, p.club,
              p.tee_name, p.wish, p.checked_in_at, r.payment_status, r.payment_method, r.created_at,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              coalesce(t.name, r.team_name) as team,
@@ -61,6 +63,7 @@ export async function listRosterPlayers(db: Db, tournamentId: string): Promise<R
 /** The same as a roster says it. */
 export const knownPlayer = (row: RosterPlayerRow): KnownPlayer => ({
   id: row.id,
+  name: row.name,
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,

@@ -26,6 +26,10 @@ export const prizeRules = pgTable(
     potsAllowedBy: byUserId('pots_allowed_by'),
     /** What an amateur may take in one prize; above it a note is shown. */
     limit: cents('limit_cents').notNull().default(100_000),
+    /** How often these were saved, so that nobody's save is lost. */
+    version: integer('version').notNull().default(0),
+    /** The same of the pots, which are saved as a whole. */
+    potsVersion: integer('pots_version').notNull().default(0),
   },
   (table) => [check('prize_rules_limit', sql`${table.limit} between 0 and 100000000`)],
 );

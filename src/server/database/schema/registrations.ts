@@ -110,7 +110,13 @@ export const registrationPlayers = pgTable(
     /** The account of who plays, found by its verified address; null for somebody without one. */
     golferId: uuid('golfer_id').references(() => golfers.id),
     firstName: text('first_name').notNull(),
+    /** Empty for somebody with one name. */
     lastName: text('last_name').notNull(),
+    /**
+     * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those change;
+     * null in rows of the version before until `fillWrittenNames` has come by.
+     */
+    writtenName: text('written_name'),
     /** False for a place whose person is still to be named. */
     isNamed: boolean('is_named').notNull().default(true),
     email: text('email').notNull(),

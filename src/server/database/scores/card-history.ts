@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { type EntryRow, entryColumns, wireOf } from './entries.ts';
 import type { WireEntry } from '#contracts/scoring.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 /** An entry with where it came from. */
 export type HistoryRow = {
@@ -27,7 +28,7 @@ export async function listCardHistory(db: Db, cardId: string): Promise<HistoryRo
   >({
     name: 'list-card-history',
     text: `select ${entryColumns}, e.received_at, e.link_id, v.name as phone, l.label as link_label,
-             case when e.user_id is not null then coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.username) end
+             case when e.user_id is not null then coalesce(nullif(${personName('p')}, ''), p.username) end
                as official
            from score_entries e
            left join score_links l on l.id = e.link_id

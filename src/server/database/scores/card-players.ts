@@ -1,5 +1,6 @@
 import type { Db } from '../connection.ts';
 import type { HandicapPlayerRow } from '../registrations/named-player.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** Who plays on cards, with what their handicap is made of; and one of each other tee that is played from. */
 export type CardPlayerRow = HandicapPlayerRow & {
@@ -43,7 +44,7 @@ export async function listCardPlayers(
              select m.player_id from near join golf_team_players t on t.player_id = near.id
              join golf_team_players m on m.team_id = t.team_id
            )
-           select p.id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender, p.divisions,
+           select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender, p.divisions,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              t.team_id, m.name as team_name, o.tee_id,

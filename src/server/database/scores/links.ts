@@ -1,6 +1,7 @@
 import type { LinkKind } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
 export type LinkRow = {
@@ -140,7 +141,7 @@ export async function listLinkPage(
 export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ link_id: string; seat: number; name: string }>({
     name: 'list-seat-names',
-    text: `select l.id as link_id, s.seat, trim(p.first_name || ' ' || p.last_name) as name
+    text: `select l.id as link_id, s.seat, ${playerName('p')} as name
            from score_links l
            join cards c on c.group_id = l.group_id
            cross join lateral unnest(c.players, c.seats) as s (player_id, seat)

@@ -2,6 +2,7 @@ import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Db } from '../connection.ts';
 import { patternsOrNone } from '../like-pattern.ts';
 import type { CardState } from './cards.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** A card with whose it is and where it starts. */
 export type RoundCardRow = {
@@ -29,7 +30,7 @@ const filters: Record<CardFilter, string> = {
 };
 
 const name = `coalesce(m.name || ': ', '') || (
-    select string_agg(trim(p.first_name || ' ' || p.last_name), ', ' order by o.place)
+    select string_agg(${playerName('p')}, ', ' order by o.place)
     from unnest(c.players) with ordinality as o (id, place)
     join registration_players p on p.id = o.id
   )`;

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Share } from '#domain/shares.ts';
 import type { Db } from '../connection.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 /** What one person of a group pays, with the order that it is of. Amounts in cents. */
 export type ShareRow = {
@@ -41,9 +42,9 @@ const backOfShare = `from refunds f join payments y on y.id = f.payment_id
 
 const selected = `
   select s.id, s.registration_id, s.position, s.amount::integer, s.state, s.paid_at, s.reminded_at,
-    coalesce(p.first_name || ' ' || p.last_name, '') as name, coalesce(p.email, '') as email,
+    coalesce(${playerName('p')}, '') as name, coalesce(p.email, '') as email,
     coalesce(p.is_named, true) as is_named,
-    c.first_name || ' ' || c.last_name as captain, g.user_id as captain_user_id, r.payment_status, r.hold_expires_at,
+    ${playerName('c')} as captain, g.user_id as captain_user_id, r.payment_status, r.hold_expires_at,
     r.is_processing, r.tournament_id, t.title, t.time_zone, t.organizer_id, t.organizer_name,
     coalesce(e.is_whole_groups, false) as is_whole_groups,
     exists (

@@ -1,5 +1,6 @@
 import { type Db, newId } from '../connection.ts';
 import { type Owner, ownerColumn } from './owners.ts';
+import { personName, playerName } from '../registrations/shown-name.ts';
 
 /** One field that a change left different. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -37,7 +38,7 @@ const subjects = {
   country_club: { from: 'country_clubs t where t.id = $1', label: 't.club_name' },
   member: {
     from: 'members t join profiles f on f.user_id = t.user_id where t.id = $1',
-    label: "f.first_name || ' ' || f.last_name",
+    label: personName('f'),
   },
   invitation: { from: 'invitations t where t.id = $1', label: 't.email' },
 } as const;
@@ -100,9 +101,9 @@ export async function listActivity(
   },
 ): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
-    text: `select a.id, trim(f.first_name || ' ' || f.last_name) as actor, a.key_id, a.action, a.details, a.created_at,
+    text: `select a.id, ${personName('f')} as actor, a.key_id, a.action, a.details, a.created_at,
              -- An id of a request's body may be anybody's: names are told of the owner's own field alone.
-             (select trim(p.first_name || ' ' || p.last_name)
+             (select ${playerName('p')}
                from registration_players p
                join tournament_registrations r on r.id = p.registration_id
                join tournaments t on t.id = r.tournament_id
@@ -115,7 +116,7 @@ export async function listActivity(
            where a.${ownerColumn(owner)} = $1
              and a.action <> all($2::text[])
              and ($3::text is null
-               or strpos(lower(coalesce(f.first_name || ' ' || f.last_name, '')), $3) > 0
+               or strpos(lower(coalesce(${personName('f')}, '')), $3) > 0
                or strpos(lower(coalesce(a.details ->> 'label', '')), $3) > 0)
              and ($4::timestamptz is null or (a.created_at, a.id) < ($4, $5::uuid))
            order by a.created_at desc, a.id desc

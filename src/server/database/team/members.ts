@@ -2,6 +2,7 @@ import type { Role } from '#contracts/permissions.ts';
 import type { Plan } from '#domain/plans.ts';
 import { type Db, newId } from '../connection.ts';
 import { type Owner, ownerColumn } from './owners.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 /** A role that somebody is given; the owner's is not. */
 export type MemberRole = Exclude<Role, 'owner'>;
@@ -16,7 +17,7 @@ export type MemberRow = {
   joined_at: Date;
 };
 
-const columns = `m.id, m.user_id, trim(f.first_name || ' ' || f.last_name) as name, u.email, m.role, m.tournament_ids,
+const columns = `m.id, m.user_id, ${personName('f')} as name, u.email, m.role, m.tournament_ids,
   m.joined_at`;
 const joins = 'join users u on u.id = m.user_id join profiles f on f.user_id = m.user_id';
 

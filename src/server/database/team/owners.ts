@@ -1,5 +1,6 @@
 import type { Plan } from '#domain/plans.ts';
 import type { Db } from '../connection.ts';
+import { personName } from '../registrations/shown-name.ts';
 
 /** An organizer or a club, whose people and keys act for it. */
 export type Owner = { readonly accountType: 'organizer' | 'country_club'; readonly ownerId: string };
@@ -67,7 +68,7 @@ export async function findTitles(db: Db, ids: readonly string[]): Promise<Map<st
 /** The names of people by their user ids. */
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ user_id: string; name: string }>({
-    text: `select user_id, trim(first_name || ' ' || last_name) as name
+    text: `select user_id, ${personName('profiles')} as name
            from profiles
            where user_id = any($1::uuid[])`,
     values: [userIds],

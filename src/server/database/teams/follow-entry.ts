@@ -26,9 +26,9 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
              -- that was served with one place the name is its own, which others may bear as well.
              case when r.mode = 'group' or r.golfer_id is null then r.team_name end as team_name,
              t.gameplay_style as style, (s.answers ->> 'teamSize')::integer as team_size,
-             (select json_agg(json_build_object('id', p.id, 'lastName', p.last_name) order by p.position)
+             (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name)) order by p.position)
                from registration_players p where p.registration_id = r.id) as players,
-             (select json_agg(json_build_object('id', p.id, 'lastName', p.last_name)
+             (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name))
                  order by o.created_at, o.id, p.position)
                from tournament_registrations o join registration_players p on p.registration_id = o.id
                where o.tournament_id = r.tournament_id and o.party_id = r.party_id and o.payment_status = 'completed'

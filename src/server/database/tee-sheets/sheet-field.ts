@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import type { NamedPlayerRow } from '../registrations/named-player.ts';
 import { playerCode } from '../registrations/player-code.ts';
+import { calledPlayer, playerName } from '../registrations/shown-name.ts';
 
 /** Somebody who may stand on a tournament's sheets, in the order of entry. */
 export type SheetPlayerRow = NamedPlayerRow & {
@@ -8,6 +9,8 @@ export type SheetPlayerRow = NamedPlayerRow & {
   registration_id: string;
   /** Shared by entries that play together. */
   party_id: string | null;
+  /** How a mail greets them. */
+  called: string;
   email: string;
   /** Of their account; null for somebody without one. */
   user_id: string | null;
@@ -36,7 +39,7 @@ export async function listSheetPlayers(
 ): Promise<SheetPlayerRow[]> {
   const { rows } = await db.query<SheetPlayerRow>({
     name: 'list-sheet-players',
-    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, p.email, g.user_id,
+    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, ${playerName('p')} as name, ${calledPlayer('p')} as called, p.email, g.user_id,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              p.birth_year, p.guardian_ok, p.public_name, p.club, coalesce(m.name, r.team_name) as team_name,
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,

@@ -4,6 +4,7 @@ import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { revenueOfOrganizer, revenueOfTournament } from '../payments/revenue.ts';
 import { confirmed, counted } from './summarize-own.ts';
+import { playerName } from '../registrations/shown-name.ts';
 
 export type OverviewRow = {
   revenue: Cents;
@@ -117,7 +118,7 @@ export type LoyaltyRow = { id: string; title: string; start_date: string; new_go
  */
 const person = `coalesce(
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)::text,
-  nullif(lower(p.email), ''), folded_text(p.first_name || ' ' || p.last_name))`;
+  nullif(lower(p.email), ''), folded_text(${playerName('p')}))`;
 const players = `tournament_registrations r
   join registration_players p on p.registration_id = r.id and p.is_named`;
 

@@ -1,5 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan } from '#domain/plans.ts';
+import { shownName } from '#domain/names.ts';
 import { savePlan } from '#server/database/plans/plans.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import {
@@ -84,7 +85,7 @@ export async function makeClubs(world: World): Promise<ClubViewer[]> {
     const email = addressesOfClubs[n] ?? `club.${n}@clubs.demo.golf`;
     const profile = {
       club_name: club.club,
-      contact_name: `${demoPerson(200 + n).firstName} ${demoPerson(200 + n).lastName}`,
+      contact_name: shownName(demoPerson(200 + n)),
       phone: demoPerson(200 + n).phone,
       address: club.address,
       city: club.city,

@@ -12,20 +12,21 @@ export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournam
   const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(inTurn(tx), tournament));
   const [board] = facts.computed?.input.boards ?? [];
   if (!board) return;
-  await keepPots(context, organizer, tournamentId, [
+  const pots = [
     {
       name: board.name,
-      kind: 'prizes',
+      kind: 'prizes' as const,
       board: board.id,
       flight: null,
       contest: null,
-      source: 'fund',
+      source: 'fund' as const,
       extra: null,
-      pays: 'money',
+      pays: 'money' as const,
       places: [{ amount: 400 }, { amount: 250 }, { amount: 150 }],
       amount: 0,
-      open_skins: 'void',
+      open_skins: 'void' as const,
       is_one_prize: false,
     },
-  ]);
+  ];
+  await keepPots(context, organizer, tournamentId, { version: facts.rules.pots_version, pots });
 }

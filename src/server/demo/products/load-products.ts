@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { toCents } from '#domain/money.ts';
+import { shownName } from '#domain/names.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -44,12 +45,12 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
   if (!payCheckout) return;
   for (const { product, buyer, from, become, ago } of demoOrders) {
     const seller = sellers[from];
-    const { firstName, lastName, email } = demoPerson(buyer);
+    const person = demoPerson(buyer);
     const purchase = {
       productId: idOf(product),
       organizerId: seller.organizerId,
-      customerEmail: email,
-      customerName: `${firstName} ${lastName}`,
+      customerEmail: person.email,
+      customerName: shownName(person),
       quantity: 1 as const,
     };
     const sessionId = (await buyProduct(context, purchase, null)).match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';

@@ -13,6 +13,7 @@ export const presentViewer = ({ row, plan, acting }: SignedIn): Viewer => ({
     username: row.username,
     first_name: row.first_name,
     last_name: row.last_name,
+    name: row.name,
     phone: row.phone,
   },
   plan,

@@ -8,6 +8,7 @@ import {
 import { AppError } from '#contracts/errors.ts';
 import { tidySent } from '#contracts/text.ts';
 import type { AccountType } from '#contracts/plans.ts';
+import { shownName } from '#domain/names.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts/accounts.ts';
 import { claimEntries } from '#server/database/registrations/players.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server/database/connection.ts';
@@ -67,7 +68,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
         id: userId,
         email: input.email,
         emailVerified: isProven,
-        name: `${person.firstName} ${person.lastName}`.trim(),
+        name: shownName(person),
         createdAt: now,
         updatedAt: now,
       });
@@ -191,9 +192,9 @@ export const placeOf = async (db: Db, club: { zip_code: string; city: string; st
 
 const nameOf = (email: string): string => email.split('@')[0] ?? 'golfer';
 
-const namesOf = (profile: { first_name: string; last_name: string; phone?: string | undefined }) => ({
+const namesOf = (profile: { first_name: string; last_name: string | null; phone?: string | undefined }) => ({
   firstName: profile.first_name,
-  lastName: profile.last_name,
+  lastName: profile.last_name ?? '',
   phone: profile.phone || null,
 });
 

@@ -7,6 +7,7 @@ import { findPeopleToTell } from '#server/database/notifications.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 /** Something that the committee says to people of a round. */
@@ -40,8 +41,6 @@ export type Reach = {
 /** What a committee does with a round is owed to those who play it; what it writes beside that can be switched off. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-const nameOf = ({ first_name, last_name }: SheetPlayerRow): string => `${first_name} ${last_name}`.trim();
-
 /** Whom it would reach: counted by the ways that `tell` takes. */
 export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   const { people, phones } = telling;
@@ -55,7 +54,7 @@ export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
     reach.push += Number(channels ? channels.push && account.hasPush : false);
     const isReached = hasMail || (channels?.list ?? false);
     reach.people += Number(isReached);
-    if (!isReached) reach.unreachable.push(nameOf(person));
+    if (!isReached) reach.unreachable.push(person.name);
   }
   return reach;
 }
@@ -110,7 +109,7 @@ export async function tellField(
         hasTextMessage: telling.isUrgent,
         mail: {
           ...(person.user_id === null ? { to: person.email } : {}),
-          greeting: `Hello ${person.first_name || 'golfer'},`,
+          greeting: greetingTo(person),
           paragraphs: [telling.body],
           action:
             telling.kind === 'result'

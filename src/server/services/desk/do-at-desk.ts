@@ -121,7 +121,7 @@ function factsOf(
   player: DeskPlayerRow,
   known: { recordIndex: Tenths | null; refund: PlayerRefund | null; absent: ReadonlySet<string> },
 ): DeskFacts {
-  const names = new Map(players.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  const names = new Map(players.map(({ id, name }) => [id, name]));
   const ruled = player.is_disqualified ? 'dq' : null;
   return {
     sheet,

@@ -60,7 +60,7 @@ export async function takePayment(
 }
 
 function effectsOf(player: DeskPlayerRow, { taken_as: takenAs }: Paid, cents: number): string[] {
-  const name = `${player.first_name} ${player.last_name}`.trim();
+  const { name } = player;
   const how = takenAs === 'cash' ? 'in cash' : 'by check';
   const isGroup = player.places > 1;
   return [

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connection.ts';
 import { newId } from '#server/database/connection.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
 import { calendarForPerson, ownDays, readSheetsOut } from '#server/services/own-days/own-days.ts';
@@ -35,7 +36,7 @@ export async function tellWithdrawn({ context, tournament, round }: DeskTask, tx
       tournamentId: tournament.id,
       mail: {
         ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
-        greeting: `Hello ${player.first_name || 'golfer'},`,
+        greeting: greetingTo(player),
         paragraphs: [`${message} Ask the organizer if you did not expect this.`],
         facts: factsOfTournament(tournament),
         action: { label: 'See the tournament', url: `${baseUrl}${path}` },

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { describeCents } from '#domain/money.ts';
 import { groupById, groupNumbers } from '#domain/tee-sheets/sheet.ts';
 import { printStart } from '#domain/tee-sheets/starts.ts';
+import { shownName } from '#domain/names.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { findPlayerOfEntry, noteAtDesk } from '#server/database/desk/desk.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';
@@ -25,7 +26,7 @@ export async function walkOn(
   const { sheet } = await readSheet(context.pool, round);
   const group = deed.group === null ? null : groupById(sheet, deed.group);
   if (deed.group !== null && !group) throw new AppError('wrong_state', 'This group is no longer on the sheet.');
-  const name = `${deed.person.firstName} ${deed.person.lastName}`;
+  const name = shownName(deed.person);
   const fee = tournament.registration_fee;
   const effects = [
     fee > 0 ? `${name} is entered, and has paid ${describeCents(fee)} at the desk.` : `${name} is entered.`,

@@ -10,7 +10,7 @@ import type { FieldPlayerRow } from '#server/database/registrations/field.ts';
 export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): FieldPlayer => ({
   id: row.id,
   position: row.position,
-  name: `${row.first_name} ${row.last_name}`,
+  name: row.name,
   email: row.email,
   phone: row.phone,
   handicap: row.handicap,

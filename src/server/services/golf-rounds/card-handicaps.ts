@@ -13,8 +13,7 @@ import { matchHandicap, type MatchSetUp } from '#domain/set-up/match-terms.ts';
 /** A player as far as their handicap asks. */
 type HandicapRow = {
   id: string;
-  first_name: string;
-  last_name: string;
+  name: string;
   gender: 'm' | 'f' | 'x' | null;
   index_tenths: number | null;
   divisions: string[];
@@ -126,9 +125,9 @@ function inputOf(
   const [first] = round.version.tees;
   return {
     courses: [round.version],
-    players: rows.map(({ id, first_name, last_name, gender, index_tenths, divisions }) => ({
+    players: rows.map(({ id, name, gender, index_tenths, divisions }) => ({
       id,
-      name: `${first_name} ${last_name}`,
+      name,
       gender: ({ m: 'M', f: 'F', x: null } as const)[gender ?? 'x'],
       indexTenths: index_tenths,
       divisions,

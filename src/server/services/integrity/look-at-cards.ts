@@ -79,7 +79,7 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
     tournamentId,
     cards.map(({ player_id }) => player_id),
   );
-  const names = new Map(field.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  const names = new Map(field.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? 'Player';
   const firstDate = cards[0]?.date;
   const records = firstDate ? await knownRecords(context, golfers, firstDate) : new Map<string, KnownRecord>();

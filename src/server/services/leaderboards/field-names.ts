@@ -14,9 +14,7 @@ export function teamName(
   date: string,
 ): string {
   const members = players.flatMap((id) => people.get(id) ?? []);
-  const isOpen = members.every(
-    (member) => nameInPublic(member, date) === `${member.first_name} ${member.last_name}`.trim(),
-  );
+  const isOpen = members.every((member) => nameInPublic(member, date) === member.name);
   return isOpen ? name : members.map((member) => nameInPublic(member, date)).join(' and ');
 }
 

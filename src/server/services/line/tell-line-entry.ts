@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { findLineEntry, type LineEntryRow } from '#server/database/line/line-entries.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 type News = { happening: string; title: string; message: string; action: string };
@@ -43,7 +44,7 @@ function noticeOf(entry: LineEntryRow, news: News, baseUrl: string, moveId: stri
     tournamentId: entry.tournament_id,
     mail: {
       subject: `${news.title}: ${entry.title}`,
-      greeting: `Hello ${entry.first_name || 'golfer'},`,
+      greeting: greetingTo(entry),
       paragraphs: [news.message],
       facts: [
         ['Tournament', entry.title],

@@ -41,7 +41,7 @@ export async function readLooking(
     group_size: field.group_size,
     data: rows.map((row) => ({
       registration_id: row.registration_id,
-      name: `${row.first_name} ${row.last_name}`.trim(),
+      name: row.name,
       people: row.people,
       index: row.index_tenths === null ? null : row.index_tenths / 10,
       note: row.note,

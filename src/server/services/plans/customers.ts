@@ -8,7 +8,7 @@ export async function customerOf(context: Context, person: SignedIn, known: stri
   const customer = await context.stripe.customers.create(
     {
       email: person.email,
-      name: `${person.row.first_name} ${person.row.last_name}`.trim() || person.row.username,
+      name: person.row.name || person.row.username,
       metadata: { user_id: person.userId },
     },
     { idempotencyKey: `customer-${person.userId}` },

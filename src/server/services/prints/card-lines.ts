@@ -8,8 +8,6 @@ const playsOff = (playing: number | null): string | null => {
   return `plays off ${printHandicap(playing)}`;
 };
 
-const nameOf = ({ first_name, last_name }: PrintPlayerRow): string => `${first_name} ${last_name}`.trim();
-
 /** The lines of a group's card: one a team that plays one ball, else one a player. */
 export function cardLinesOf(
   rows: readonly PrintPlayerRow[],
@@ -24,11 +22,11 @@ export function cardLinesOf(
       const handicap = handicaps.players.get(row.id);
       const index = row.index_tenths === null ? null : printIndex(row.index_tenths);
       const detail = [index && `Index ${index}`, playsOff(handicap?.playing ?? null)].filter(Boolean).join(' · ');
-      return [{ name: nameOf(row), members: null, detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
+      return [{ name: row.name, members: null, detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
     }
     if (done.has(teamId)) return [];
     done.add(teamId);
-    const members = rows.filter(({ team_id }) => team_id === teamId).map(nameOf);
+    const members = rows.filter(({ team_id }) => team_id === teamId).map(({ name }) => name);
     const { playing = null, strokes = null } = teams.get(teamId) ?? {};
     const detail = playing === null ? '' : `Team handicap ${printHandicap(playing)}`;
     return [{ name: row.team_name ?? '', members, detail, tee: teeOf(row), strokes }];

@@ -74,13 +74,13 @@ const longDate = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** The name by which a list is put in order: 'Berg, Anna'. */
-const listNameOf = ({ first_name, last_name }: PrintPlayerRow): string =>
-  last_name === '' ? first_name : `${last_name}, ${first_name}`;
+/** The name by which a list is put in order: 'Berg, Anna'; one that the family name begins already as it is shown. */
+const listNameOf = ({ name, first_name, last_name }: PrintPlayerRow): string =>
+  last_name === '' || name.startsWith(last_name) ? name : `${last_name}, ${first_name}`;
 
 function publicListNameOf(row: PrintPlayerRow, date: string): string {
   const name = nameInPublic(row, date);
-  return name === `${row.first_name} ${row.last_name}`.trim() ? listNameOf(row) : name;
+  return name === row.name ? listNameOf(row) : name;
 }
 
 /** The tees of somebody for whom none were noted: as they follow from set-up. */
@@ -88,7 +88,7 @@ const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: Cours
   teeOfPlayer(
     {
       id: row.id,
-      name: row.last_name,
+      name: row.name,
       gender: row.gender,
       birthYear: row.birth_year,
       indexTenths: row.index_tenths,
@@ -176,7 +176,7 @@ export async function readPrint(
     : { players: new Map(), teams: null };
   const present = (row: PrintPlayerRow): PrintPlayer => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: row.name,
     listName: listNameOf(row),
     publicListName: publicListNameOf(row, round.date),
     index: row.index_tenths === null ? null : printIndex(row.index_tenths),

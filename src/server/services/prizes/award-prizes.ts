@@ -8,6 +8,7 @@ import { recordPrizeLines } from '#server/database/prizes/prize-lines.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { type Decision, planAwards } from './awarding.ts';
@@ -119,7 +120,7 @@ async function tellOwners(
       path: `/results/${tournament.id}`,
       mail: {
         ...(person.user_id === null ? { to: person.email } : {}),
-        greeting: `Hello ${person.first_name || 'golfer'},`,
+        greeting: greetingTo(person),
         paragraphs: [message],
         action: { label: 'See the results', url: `${context.settings.baseUrl}/results/${tournament.id}` },
       },

@@ -5,16 +5,18 @@ import { AppError, type FieldError } from '#contracts/errors.ts';
 import { toCents } from '#domain/money.ts';
 import type { PotPlace } from '#domain/prizes/pots.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { type PotRow, putPrizeRules, replacePots, replaceRefusals } from '#server/database/prizes/pots.ts';
+import { type PotRow, putPrizeRules, raisePots, replacePots, replaceRefusals } from '#server/database/prizes/pots.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { savedMeanwhile } from '#server/services/tournaments/price-list.ts';
 import { type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 
-type GivenPots = z.output<typeof putPotsSchema>['pots'];
+type GivenForm = z.output<typeof putPotsSchema>;
+type GivenPots = GivenForm['pots'];
 type GivenPot = GivenPots[number];
 
 /** Pots with rows of their own, in the books for good. */
@@ -126,15 +128,17 @@ async function inOwn(
 
 /**
  * Makes the pots of an own tournament those that are given, in their order.
- * @throws AppError forbidden, not_found, wrong_state for one that is in the books, validation_failed by field
+ * @throws AppError forbidden, not_found, wrong_state for one that is in the books and where somebody else saved
+ *   meanwhile, validation_failed by field
  */
 export const keepPots = (
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  given: GivenPots,
+  { version, pots: given }: GivenForm,
 ): Promise<TournamentDetailRow> =>
   inOwn(context, organizer, tournamentId, async (tx, facts) => {
+    if (!(await raisePots(tx, tournamentId, version))) throw savedMeanwhile('these prizes');
     const extras = new Set((await findTerms(tx, tournamentId))?.extras.map(({ id }) => id));
     const own = new Set(facts.rows.map(({ id }) => id));
     const errors = [
@@ -152,14 +156,14 @@ export const keepPots = (
 
 /**
  * Says what holds for all prizes of an own tournament.
- * @throws AppError forbidden, not_found, wrong_state where pots that are sold would be off, validation_failed for
- *   somebody who does not play
+ * @throws AppError forbidden, not_found, wrong_state where pots that are sold would be off and where somebody else
+ *   saved meanwhile, validation_failed for somebody who does not play
  */
 export const keepPrizeRules = (
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { are_pots_allowed: arePotsAllowed, limit, refused }: z.output<typeof putPrizeRulesSchema>,
+  { version, are_pots_allowed: arePotsAllowed, limit, refused }: z.output<typeof putPrizeRulesSchema>,
 ): Promise<TournamentDetailRow> =>
   inOwn(context, organizer, tournamentId, async (tx, { rows, people }) => {
     if (!arePotsAllowed && rows.some(({ source }) => source === 'extra'))
@@ -171,6 +175,7 @@ export const keepPrizeRules = (
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
     const now = context.clock();
     const { userId } = organizer;
-    await putPrizeRules(tx, { tournamentId, arePotsAllowed, limitCents: toCents(limit), userId, now });
+    const rules = { tournamentId, version, arePotsAllowed, limitCents: toCents(limit), userId, now };
+    if (!(await putPrizeRules(tx, rules))) throw savedMeanwhile('these rules');
     await replaceRefusals(tx, tournamentId, refused, now);
   });

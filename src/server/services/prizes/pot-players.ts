@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
+import type { putPotPlayersSchema } from '#contracts/prizes.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import {
   endPotPlayers,
@@ -7,7 +9,7 @@ import {
   listExtraBuyers,
   type PotPlayerRow,
 } from '#server/database/prizes/pot-players.ts';
-import { findPot } from '#server/database/prizes/pots.ts';
+import { findPot, raisePot } from '#server/database/prizes/pots.ts';
 import { recordPrizeLines } from '#server/database/prizes/prize-lines.ts';
 import { findTerms } from '#server/database/terms/terms.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
@@ -15,6 +17,7 @@ import type { TournamentDetailRow } from '#server/database/tournaments/read-tour
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { savedMeanwhile } from '#server/services/tournaments/price-list.ts';
 import { readPrizeFacts } from './prize-facts.ts';
 
 /** Who plays by what an entry bought: all of it where it bought enough, else the first of it. */
@@ -24,14 +27,14 @@ export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
 /**
  * Says who plays for a pot that is sold. What an entry bought for it goes into the pot; who did not buy it with the
  * entry paid at the desk. Who is not named any more is given back what they paid.
- * @throws AppError forbidden, not_found, wrong_state for a pot of the fund and once something of it is awarded,
- *   validation_failed for somebody who does not play
+ * @throws AppError forbidden, not_found, wrong_state for a pot of the fund, once something of it is awarded and
+ *   where somebody else saved meanwhile, validation_failed for somebody who does not play
  */
 export async function keepPotPlayers(
   context: Context,
   organizer: OrganizerViewer,
   potId: string,
-  players: readonly string[],
+  { version, players }: z.output<typeof putPotPlayersSchema>,
 ): Promise<TournamentDetailRow> {
   const pot = await findPot(context.pool, potId);
   if (!pot) throw new AppError('not_found', 'This pot does not exist.');
@@ -51,6 +54,7 @@ export async function keepPotPlayers(
       field.has(id) ? [] : [{ field: `players.${at}`, message: 'This player is not in the field' }],
     );
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
+    if (!(await raisePot(tx, potId, version))) throw savedMeanwhile('who plays for this pot');
     const extraId = row.extra_id;
     const extra = (await findTerms(tx, tournament.id))?.extras.find(({ id }) => id === extraId);
     const buyers = await listExtraBuyers(tx, extraId);

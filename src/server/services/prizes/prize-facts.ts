@@ -10,6 +10,7 @@ import {
   findPrizeRules,
   listPots,
   listRefusals,
+  type KeptPotRow,
   type PotRow,
   type PrizeRulesRow,
 } from '#server/database/prizes/pots.ts';
@@ -23,7 +24,7 @@ export type PrizeFacts = {
   tournament: TournamentDetailRow;
   rules: PrizeRulesRow;
   refused: string[];
-  rows: PotRow[];
+  rows: KeptPotRow[];
   pots: Pot[];
   potPlayers: PotPlayerRow[];
   awards: AwardRow[];
@@ -84,7 +85,7 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
 
 /** Whole names, for the committee alone; a team by the names of its players where it has none. */
 export function namesOf({ people, computed }: PrizeFacts): (id: string | null) => string {
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const teams = new Map((computed?.boards.facts.teams ?? []).map(({ id, publicName }) => [id, publicName]));
   return (id) => (id === null ? 'Somebody who left' : (names.get(id) ?? teams.get(id) ?? 'Somebody who left'));
 }

@@ -25,6 +25,7 @@ function presentPots(facts: PrizeFacts): Pot[] {
     const pot = facts.pots[at];
     return {
       id: row.id,
+      version: row.version,
       name: row.name,
       kind: row.kind,
       board: row.board_id,
@@ -117,10 +118,12 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
       prize_pool: tournament.prize_pool === null ? null : toDollars(tournament.prize_pool),
     },
     rules: {
+      version: facts.rules.version,
       are_pots_allowed: facts.rules.pots_allowed_at !== null,
       limit: toDollars(facts.rules.limit),
       refused: facts.refused,
     },
+    pots_version: facts.rules.pots_version,
     pots: presentPots(facts),
     awards: facts.awards.map((award) => presentAward(award, facts, name)),
     now: planAwards(facts, []).awarding,

@@ -30,7 +30,7 @@ export async function findOwnEntry(context: Context, golfer: GolferViewer, id: s
 
 const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] => ({
   position: player.position,
-  name: `${player.first_name} ${player.last_name}`.trim(),
+  name: player.name,
   is_named: player.is_named,
   first_name: player.first_name,
   last_name: player.last_name,

@@ -5,6 +5,7 @@ import { describeInstant } from '#domain/describe-instant.ts';
 import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { areLinksOpen } from '#domain/shares.ts';
+import { shownName } from '#domain/names.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
@@ -37,8 +38,9 @@ export async function judgeNames(
 ): Promise<Naming> {
   const division = terms.divisions.find(({ name }) => name === registration.division);
   const date = terms.start_date ?? clock().toISOString().slice(0, 10);
-  for (const [place, { firstName, lastName, handicap, birthYear = null, gender = null }] of players.entries()) {
-    const one = { name: `${firstName} ${lastName}`, gender, birthYear, indexTenths: tenthsOrNone(handicap) };
+  for (const [place, player] of players.entries()) {
+    const { handicap, birthYear = null, gender = null } = player;
+    const one = { name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) };
     const refusal = division && doorRefusal(division, [one], date);
     if (!refusal) continue;
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
@@ -76,7 +78,7 @@ export async function writeNames(
     const named = {
       golfer_id: golferId === golfer.golferId ? null : golferId,
       first_name: player.firstName,
-      last_name: player.lastName,
+      last_name: player.lastName ?? '',
       email: player.email,
       phone: player.phone,
       index_tenths: tenthsOrNone(player.handicap),
@@ -101,7 +103,8 @@ const isSamePerson = (
   one: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
   other: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
 ): boolean => {
-  const nameOf = (person: typeof one) => foldedText(`${person.first_name} ${person.last_name}`).trim();
+  const nameOf = ({ first_name: firstName, last_name: lastName }: typeof one) =>
+    foldedText(shownName({ firstName, lastName }));
   return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
 };
 

@@ -1,8 +1,12 @@
 import type { Player } from '#contracts/registrations.ts';
 import { tenthsOrNone } from '#domain/golf/numbers.ts';
+import { shownName } from '#domain/names.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
+
+/** `writtenName`: how a file has the name, where its parts make another. */
+type WrittenPlayer = Player & { writtenName?: string };
 
 /**
  * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is
@@ -10,7 +14,11 @@ import { findGolfersByEmail } from '#server/database/registrations/players.ts';
  * makes them nobody else.
  * @param enteredBy the golfer who enters, null for an organizer
  */
-export async function playersOf(db: Db, people: Player[], enteredBy: string | null): Promise<PlacesRequest['players']> {
+export async function playersOf(
+  db: Db,
+  people: WrittenPlayer[],
+  enteredBy: string | null,
+): Promise<PlacesRequest['players']> {
   const others = enteredBy === null ? people : people.slice(1);
   const known = others.length > 0 ? await findGolfersByEmail(db, [...new Set(others.map(({ email }) => email))]) : null;
   return people.map((person, position) => {
@@ -20,7 +28,8 @@ export async function playersOf(db: Db, people: Player[], enteredBy: string | nu
       position,
       golfer_id: position === 0 && enteredBy !== null ? enteredBy : otherThan(enteredBy, golferId),
       first_name: person.firstName,
-      last_name: person.lastName,
+      last_name: person.lastName ?? '',
+      written_name: person.writtenName || null,
       email: person.email,
       phone: person.phone,
       index_tenths: tenthsOrNone(person.handicap),
@@ -41,7 +50,7 @@ export const unnamedPlayers = (captain: Player, count: number, from: number): Pl
     position: from + place,
     golfer_id: null,
     first_name: 'Guest of',
-    last_name: `${captain.firstName} ${captain.lastName}`,
+    last_name: shownName(captain),
     email: '',
     phone: '',
     index_tenths: null,

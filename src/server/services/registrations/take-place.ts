@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
+import { shownName } from '#domain/names.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { type NewPerson, playsAlready, replacePlayer } from '#server/database/desk/replace-player.ts';
 import { emit, emitForPrograms } from '#server/database/events.ts';
@@ -6,6 +7,7 @@ import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-shee
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { Context } from '#server/services/context.ts';
 import { mayReach } from '#server/services/accounts/limit-messages.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { factsOfTournament } from '#server/services/registrations/describe-registration.ts';
 import { calendarForPerson, readSheetsOut, type SheetsOut, startsToTell } from '#server/services/own-days/own-days.ts';
@@ -32,7 +34,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   const now = context.clock();
   const before = await findPlayer(tx, tournament.id, playerId);
   if (!before) throw new AppError('not_found', 'There is no such player in this round.');
-  const name = `${next.first_name} ${next.last_name}`.trim();
+  const name = shownName({ firstName: next.first_name, lastName: next.last_name });
   const of = { tournamentId: tournament.id, playerId };
   if (next.golfer_id && (await playsAlready(tx, { ...of, golferId: next.golfer_id })))
     throw new AppError('wrong_state', `${name} plays in this tournament already.`);
@@ -49,7 +51,6 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
   const reached = await reachedOf(exchange, tx, before.email, after?.email ?? '');
   const happening = newId();
-  const fullName = `${before.first_name} ${before.last_name}`.trim();
   await tell(context, tx, [
     noticeTo(exchange, before, sheetsBefore, {
       happening,
@@ -64,7 +65,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
             happening,
             reached,
             title: 'You are entered',
-            message: `You take the place of ${fullName} in ${tournament.title}.`,
+            message: `You take the place of ${before.name} in ${tournament.title}.`,
             isOut: false,
           }),
         ]
@@ -107,7 +108,7 @@ function noticeTo(
     tournamentId: tournament.id,
     mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
       ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
-      greeting: `Hello ${to.first_name || 'golfer'},`,
+      greeting: greetingTo(to),
       paragraphs: [message],
       facts: factsOfTournament(tournament),
       action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },

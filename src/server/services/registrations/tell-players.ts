@@ -5,6 +5,7 @@ import { type EnteredByOthers, listEnteredByOthers } from '#server/database/regi
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import { mayReach } from '#server/services/accounts/limit-messages.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { calendarForPerson } from '#server/services/own-days/own-days.ts';
 import { factsOfTournament, readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
@@ -65,9 +66,7 @@ function noticeTo(
   const { title, tournament_id: tournamentId } = registration;
   const isIn = registration.payment_status === 'completed';
   const isCalledOff = registration.state === 'cancelled';
-  const who = registration.user_id
-    ? `${registration.first_name} ${registration.last_name}`.trim() || 'A golfer'
-    : registration.organizer_name;
+  const who = registration.user_id ? registration.name || 'A golfer' : registration.organizer_name;
   const ended = isCalledOff
     ? `${title} was cancelled by its organizer.`
     : `${who} entered you in ${title}. This entry has ended.`;
@@ -91,7 +90,7 @@ function noticeTo(
       ? {
           ...(player.user_id === null ? { to: player.email } : {}),
           subject: `${words.title}: ${title}`,
-          greeting: `Hello ${player.first_name || 'golfer'},`,
+          greeting: greetingTo(player),
           paragraphs: [words.message],
           facts: factsOfTournament(registration),
           action: { label: 'See the tournament', url: `${baseUrl}${path}` },

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import {
   calendarAttachment,
@@ -59,7 +60,7 @@ const golferNotice = (
     : {
         ...mailWays(registration, mail.baseUrl),
         subject: `${news.title}: ${registration.title}`,
-        greeting: `Hello ${registration.first_name || 'golfer'},`,
+        greeting: greetingTo(registration),
         paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
         facts: registrationFacts(registration),
         attachments: registration.was_late ? [] : [calendarAttachment(registration, sheets, mail)],
@@ -75,7 +76,7 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
   if (registration.state === 'cancelled' || (!isEntry && registration.was_late)) return null;
   // They entered these, or gave back all that was paid for them, themselves.
   if (isEntry ? registration.payment_method === 'desk' : registration.end_cause === 'given_back') return null;
-  const who = `${registration.first_name} ${registration.last_name}`.trim() || 'A golfer';
+  const who = registration.name || 'A golfer';
   const group = registration.mode === 'group' ? ` with ${registration.places} players` : '';
   return {
     userId: registration.organizer_user_id,

@@ -65,8 +65,8 @@ export async function testEntry(
 /** Somebody enters the copy, pays, and is told. */
 async function enterCopy(world: RehearsalWorld, entry: Entry): Promise<Omit<TestedEntry, 'notes'>> {
   const { pool, clock } = world;
-  const { firstName = '', lastName = '' } = peopleOf(entry)[0] ?? {};
-  const invented = { userId: newId(), golferId: newId(), firstName, lastName, now: clock() };
+  const { firstName = '', lastName } = peopleOf(entry)[0] ?? {};
+  const invented = { userId: newId(), golferId: newId(), firstName, lastName: lastName ?? '', now: clock() };
   await insertInventedGolfer(pool, invented);
   const golfer = asGolfer((await impersonate(pool, invented.userId, clock())).viewer);
   const registration = await enterTournament(world, golfer, entry);

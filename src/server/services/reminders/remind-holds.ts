@@ -3,6 +3,7 @@ import { describeTime } from '#domain/venue-time.ts';
 import { listHoldsToRemind } from '#server/database/registrations/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import { registrationFacts } from '#server/services/registrations/describe-registration.ts';
 import { tellInBatches } from './tell-in-batches.ts';
@@ -40,7 +41,7 @@ function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: s
     hasTextMessage: true,
     mail: {
       subject: `${title}: ${registration.title}`,
-      greeting: `Hello ${registration.first_name || 'golfer'},`,
+      greeting: greetingTo(registration),
       paragraphs: [`${title}. Pay ${price} ${otherwise}`],
       facts: registrationFacts(registration),
       action: { label: 'Continue to payment', url: `${baseUrl}${path}` },

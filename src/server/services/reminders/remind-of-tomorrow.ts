@@ -2,6 +2,7 @@ import { describeInstant } from '#domain/describe-instant.ts';
 import { listEntriesOfTomorrow } from '#server/database/registrations/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import {
   calendarAttachment,
@@ -50,7 +51,7 @@ function noticeOf(
     mail: {
       ...mailWays(registration, mail.baseUrl),
       subject: `You play tomorrow: ${registration.title}`,
-      greeting: `Hello ${registration.first_name || 'golfer'},`,
+      greeting: greetingTo(registration),
       facts: [...registrationFacts(registration), ...starts],
       attachments: [calendarAttachment(registration, sheets, mail)],
     },

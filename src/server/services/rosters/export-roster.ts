@@ -17,6 +17,7 @@ export async function exportRoster(
   const players = await listRosterPlayers(context.pool, id);
   const rows = players.map((row) =>
     rosterCells({
+      name: row.name,
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,

@@ -201,9 +201,10 @@ async function enter(
   if (orders.length === 0) return [];
   const players = await playersOf(
     tx,
-    orders.flat().map(({ firstName, lastName, email, phone, indexTenths }) => ({
+    orders.flat().map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
       firstName,
       lastName,
+      writtenName,
       email,
       phone,
       handicap: decimalOf(indexTenths),

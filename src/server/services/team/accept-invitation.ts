@@ -51,7 +51,7 @@ export async function acceptInvitation(context: Context, person: SignedIn, token
     });
     if (!id) throw new AppError('already_exists', 'You belong to this team already.');
     await announcePerson(tx, person.userId);
-    const who = `${person.row.first_name} ${person.row.last_name}`.trim() || person.email;
+    const who = person.row.name || person.email;
     await insertActivity(tx, [
       {
         owner,

@@ -95,8 +95,6 @@ export async function takeInvitationBack(context: Context, viewer: TeamViewer, i
     throw new AppError('not_found', 'There is no such invitation.');
 }
 
-const nameOf = ({ row }: TeamViewer): string => `${row.first_name} ${row.last_name}`.trim();
-
 async function mailInvitation(
   { clock, settings }: Context,
   tx: Db,
@@ -115,7 +113,7 @@ async function mailInvitation(
       subject: `${to.ownerName} invites you to its team`,
       greeting: 'Join the team',
       paragraphs: [
-        `${nameOf(viewer)} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
+        `${viewer.row.name} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
         may,
         'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
       ],

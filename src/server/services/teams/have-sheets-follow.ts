@@ -130,7 +130,7 @@ function noSeat(
   { player, groupId }: { player: string; groupId: string },
 ): AppError {
   const one = players.find(({ id }) => id === player);
-  const name = one ? `${one.first_name} ${one.last_name}`.trim() : 'this player';
+  const name = one?.name ?? 'this player';
   const group = sheet.groups.find(({ id }) => id === groupId);
   const people = group ? playersOf(group).length : 0;
   const why = group?.seats.length === people ? 'is full' : 'or their own is locked';

@@ -65,7 +65,10 @@ export async function proposeTeams(
       const members = team.flatMap((id) => byId.get(id) ?? []);
       const [first] = members;
       const isOneEntry = members.length > 1 && members.every((one) => one.registration_id === first?.registration_id);
-      return { given: isOneEntry ? (first?.team_name ?? '') : '', lastNames: members.map((one) => one.last_name) };
+      return {
+        given: isOneEntry ? (first?.team_name ?? '') : '',
+        lastNames: members.map((one) => one.last_name || one.first_name),
+      };
     }),
     there.map(({ name }) => name),
   );

@@ -186,7 +186,7 @@ function effectsOf(now: SheetNow, groups: number, told: readonly PlayerChange[])
   const listed = told.flatMap((change) => {
     const player = players.get(change.playerId);
     if (!player || player.has_left) return [];
-    const name = `${player.first_name} ${player.last_name}`.trim();
+    const { name } = player;
     const isReachable = player.user_id !== null || player.email !== '';
     return [{ playerId: player.id, name, message: describePlayerChange(change, nameOf), isReachable }];
   });

@@ -11,6 +11,7 @@ import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-shee
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { Context } from '#server/services/context.ts';
 import type { StartFacts } from '#server/services/mail/calendar-file.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { checkInAddress, checkInPicture } from './check-in-code.ts';
 import { addressOf, codeOf } from '#server/services/scoring/link-secrets.ts';
@@ -128,7 +129,7 @@ function noticeOf(
     tournamentId: tournament.id,
     mail: {
       ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
-      greeting: `Hello ${player.first_name || 'golfer'},`,
+      greeting: greetingTo(player),
       paragraphs: [words.message],
       action: { label: 'See the tee times', url: `${context.settings.baseUrl}/tournament-details/${tournament.id}` },
       ...words.mail,

@@ -2,14 +2,15 @@ import { AppError } from '#contracts/errors.ts';
 import type { Player } from '#contracts/registrations.ts';
 import { type AtTheDoor, doorRefusal, type EntryDivision, onlyDivisionFor } from '#domain/entry-divisions.ts';
 import { tenthsOrNone } from '#domain/golf/numbers.ts';
+import { shownName } from '#domain/names.ts';
 import type { TermsRow } from '#server/database/terms/terms.ts';
 import { divisionIn } from './price-order.ts';
 
-const atTheDoor = ({ firstName, lastName, handicap, birthYear, gender }: Player): AtTheDoor => ({
-  name: `${firstName} ${lastName}`,
-  gender: gender ?? null,
-  birthYear: birthYear ?? null,
-  indexTenths: tenthsOrNone(handicap),
+const atTheDoor = (player: Player): AtTheDoor => ({
+  name: shownName(player),
+  gender: player.gender ?? null,
+  birthYear: player.birthYear ?? null,
+  indexTenths: tenthsOrNone(player.handicap),
 });
 
 /** Where a person of an entry stands in its form. */

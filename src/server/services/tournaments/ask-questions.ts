@@ -61,7 +61,7 @@ export async function setQuestions(
         'kind',
         'Asked otherwise before: make a new question',
       );
-    if (!(await raiseTerms(tx, id, form.version, form.changes_until, now))) throw savedMeanwhile();
+    if (!(await raiseTerms(tx, id, form.version, form.changes_until, now))) throw savedMeanwhile('these questions');
     await keepQuestions(tx, id, questions);
   });
   return readOwnQuestions(context, organizer, id);

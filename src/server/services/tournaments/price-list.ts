@@ -158,8 +158,8 @@ function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[]
   throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
 }
 
-/** Two organizers changed a price list at once: the later is told. */
-export const savedMeanwhile = () =>
-  new AppError('wrong_state', 'Somebody else changed these prices meanwhile. Load the page again.', [
+/** Two organizers changed the same at once: the later is told. @param what in words, 'these prices' */
+export const savedMeanwhile = (what = 'these prices') =>
+  new AppError('wrong_state', `Somebody else changed ${what} meanwhile. Load the page again.`, [
     { field: 'version', message: 'Out of date' },
   ]);

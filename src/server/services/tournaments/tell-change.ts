@@ -5,6 +5,7 @@ import { listWaitingToTell, type WaitingToTell } from '#server/database/line/lin
 import { endCardsOfOtherDays } from '#server/database/line/saved-cards.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import {
   calendarAttachment,
@@ -63,7 +64,7 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
     tournamentId,
     mail: {
       subject: `New ${what}: ${party.title}`,
-      greeting: `Hello ${party.first_name || 'golfer'},`,
+      greeting: greetingTo(party),
       paragraphs: [
         message,
         'You keep your place in line.',
@@ -100,7 +101,7 @@ function noticeOf(
     mail: {
       ...mailWays(order, baseUrl),
       subject: `New ${what}: ${order.title}`,
-      greeting: `Hello ${order.first_name || 'golfer'},`,
+      greeting: greetingTo(order),
       paragraphs: [message, `Your entry stays as it is. ${refundSentence(order, now)}`],
       facts: [...registrationFacts(order), ...ownStartFact(order, sheets, now)],
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },

@@ -11,6 +11,7 @@ import {
 } from '#server/database/tournaments/venue-loss.ts';
 import type { Context } from '#server/services/context.ts';
 import { eachAlone, inSteps } from '#server/services/each-alone.ts';
+import { greetingTo } from '#server/services/notifications/greeting.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import { mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
 import { tellEntrants } from './tell-entrants.ts';
@@ -94,7 +95,7 @@ function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): 
     mail: {
       ...mailWays(order, baseUrl),
       subject: `No venue at the moment: ${order.title}`,
-      greeting: `Hello ${order.first_name || 'golfer'},`,
+      greeting: greetingTo(order),
       paragraphs: [message, way],
       facts: registrationFacts(order),
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { AccountType } from '#contracts/plans.ts';
+import { shownName } from '#domain/names.ts';
+import { messageAt } from '#web/client/form-errors.ts';
+import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ChosenPlan } from './chosen-plan.tsx';
 import type { Identity } from './identity.ts';
@@ -22,10 +26,24 @@ type TypeSignUpFormProps = {
 
 const Row = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
 
+function OwnLastName() {
+  const { control, clearErrors, formState } = useFormContext();
+  return (
+    <LastNameControl
+      control={control}
+      name="last_name"
+      error={messageAt(formState.errors, 'last_name')}
+      isSelf
+      autoComplete="family-name"
+      onEdit={() => clearErrors(['last_name', 'root'])}
+    />
+  );
+}
+
 const names = (
   <Row>
     <TextField name="first_name" label="First name" autoComplete="given-name" required />
-    <TextField name="last_name" label="Last name" autoComplete="family-name" required />
+    <OwnLastName />
   </Row>
 );
 const phone = (
@@ -115,7 +133,7 @@ export function TypeSignUpForm({
         ? {
             first_name: identity.first_name,
             last_name: identity.last_name,
-            contact_name: `${identity.first_name} ${identity.last_name}`.trim(),
+            contact_name: shownName({ firstName: identity.first_name, lastName: identity.last_name }),
           }
         : {}),
       email: identity?.email ?? '',
@@ -130,7 +148,7 @@ export function TypeSignUpForm({
           username: usernameOf(email),
           account_type: accountType,
           plan,
-          profile: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
+          profile: Object.fromEntries(fields.map((field) => [field, field in values ? values[field] : ''])),
         },
       },
     }),

@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { personByHandSchema } from '#contracts/registrations.ts';
 import { Field } from '#web/ui/field.tsx';
 import { HandicapField, type HandicapValue } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LastNameField } from '#web/ui/last-name-field.tsx';
 
-const empty = { firstName: '', lastName: '', handicap: undefined as HandicapValue, email: '', phone: '' };
+const empty = {
+  firstName: '',
+  lastName: '' as string | null,
+  handicap: undefined as HandicapValue,
+  email: '',
+  phone: '',
+};
 type Typed = typeof empty;
-type Text = Exclude<keyof Typed, 'handicap'>;
+type Text = Exclude<keyof Typed, 'handicap' | 'lastName'>;
 
 const fields: { name: Text; label: string; type?: string; mode?: 'email' | 'tel'; isOptional?: true }[] = [
   { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
   { name: 'email', label: 'Email', type: 'email', mode: 'email', isOptional: true },
   { name: 'phone', label: 'Phone', type: 'tel', mode: 'tel', isOptional: true },
 ];
@@ -37,16 +43,26 @@ type PersonFieldsProps = { of: ReturnType<typeof usePerson>; children?: ReactNod
 export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children }: PersonFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, type = 'text', mode, isOptional = false }) => (
-      <Field key={name} label={label} error={errorOf(name)} required={!isOptional}>
-        <Input
-          type={type}
-          inputMode={mode}
-          autoComplete="off"
-          value={typed[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          onBlur={() => leave(name)}
-        />
-      </Field>
+      <Fragment key={name}>
+        <Field label={label} error={errorOf(name)} required={!isOptional}>
+          <Input
+            type={type}
+            inputMode={mode}
+            autoComplete="off"
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            onBlur={() => leave(name)}
+          />
+        </Field>
+        {name === 'firstName' && (
+          <LastNameField
+            value={typed.lastName}
+            onChange={(lastName) => setTyped({ ...typed, lastName })}
+            onBlur={() => leave('lastName')}
+            error={errorOf('lastName')}
+          />
+        )}
+      </Fragment>
     ))}
     <HandicapField
       label="Handicap Index"

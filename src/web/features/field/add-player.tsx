@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { addPlayerSchema, longestLinkDays } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { shownName } from '#domain/names.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
@@ -27,6 +28,7 @@ import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
+import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -111,7 +113,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         description:
           body.payment === 'link' && tournament.registration_fee > 0
             ? `A payment link is on its way to ${body.email}.`
-            : `${body.firstName} ${body.lastName} is in the field.`,
+            : `${shownName(body)} is in the field.`,
       });
       await onAdded();
     } catch (error) {
@@ -130,9 +132,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field label="First name" error={errors.firstName?.message} required>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message} required>
-          <Input autoComplete="off" {...register('lastName')} />
-        </Field>
+        <LastNameControl control={control} name="lastName" error={errors.lastName?.message} />
         <Field label="Email" error={errors.email?.message} required={watch('payment') === 'link'}>
           <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
         </Field>
@@ -160,9 +160,11 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           <Field label="First name" error={errors.partners?.[place]?.firstName?.message} required>
             <Input autoComplete="off" {...register(`partners.${place}.firstName`)} />
           </Field>
-          <Field label="Last name" error={errors.partners?.[place]?.lastName?.message} required>
-            <Input autoComplete="off" {...register(`partners.${place}.lastName`)} />
-          </Field>
+          <LastNameControl
+            control={control}
+            name={`partners.${place}.lastName`}
+            error={errors.partners?.[place]?.lastName?.message}
+          />
           <Field label="Email" error={errors.partners?.[place]?.email?.message}>
             <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
           </Field>

@@ -17,8 +17,8 @@ export function PotPlayersCard({ pot, prizes, onChange }: PotPlayersCardProps) {
   const playing = pot.players.map(({ id }) => id);
   const form = useEndpointForm(putPotPlayersSchema, {
     draft: ['pot-players', pot.id],
-    defaults: { players: playing.length > 0 ? playing : buyers },
-    send: ({ players }) => putPotPlayers(pot.id, players),
+    defaults: { version: pot.version, players: playing.length > 0 ? playing : buyers },
+    send: (body) => putPotPlayers(pot.id, body),
     onDone: (saved) => {
       onChange(saved);
       toast({ title: 'Saved' });

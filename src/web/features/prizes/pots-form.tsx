@@ -10,10 +10,11 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { type PotDraft, PotFields } from './pot-fields.tsx';
 import { putPots } from './queries.ts';
 
-const draftOf = ({ total: _, fault: __, is_used: ___, players: ____, ...pot }: Pot): PotDraft => ({
+const draftOf = ({ total: _, fault: __, is_used: ___, players: ____, version: _____, ...pot }: Pot): PotDraft => ({
   ...pot,
   key: pot.id,
 });
+const valuesOf = ({ pots_version: version, pots }: Prizes) => ({ version, pots: pots.map(draftOf) });
 const newPot = (): PotDraft => ({
   key: crypto.randomUUID(),
   name: '',
@@ -24,15 +25,16 @@ const newPot = (): PotDraft => ({
 });
 
 /** The rules of a pot are the server's, with what it knows of boards, contests and extras. */
-const potsSchema = z.object({ pots: z.array(z.custom<PotDraft>()) });
+const potsSchema = z.object({ version: z.number(), pots: z.array(z.custom<PotDraft>()) });
 
 /** All that is won, in its order; saved as a whole. */
 export function PotsForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
   const form = useEndpointForm(potsSchema, {
     draft: ['pots', prizes.tournament.id],
-    defaults: { pots: prizes.pots.map(draftOf) },
-    send: ({ pots: wanted }) => putPots(prizes.tournament.id, { pots: wanted.map(({ key: _, ...pot }) => pot) }),
-    next: (saved) => ({ pots: saved.pots.map(draftOf) }),
+    defaults: valuesOf(prizes),
+    send: ({ version, pots: wanted }) =>
+      putPots(prizes.tournament.id, { version, pots: wanted.map(({ key: _, ...pot }) => pot) }),
+    next: valuesOf,
     onDone: (saved) => {
       onChange(saved);
       toast({ title: 'Prizes saved' });

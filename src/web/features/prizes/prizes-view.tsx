@@ -41,7 +41,7 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
           {prizes.pots
             .filter(({ source }) => source === 'extra')
             .map((pot) => (
-              <PotPlayersCard key={pot.id} pot={pot} prizes={prizes} onChange={setPrizes} />
+              <PotPlayersCard key={`${pot.id} ${pot.version}`} pot={pot} prizes={prizes} onChange={setPrizes} />
             ))}
           <PotsForm prizes={prizes} onChange={setPrizes} />
           <RulesForm prizes={prizes} onChange={setPrizes} />

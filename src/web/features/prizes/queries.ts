@@ -8,8 +8,8 @@ type Body<Name extends keyof Endpoints> = EndpointInput<Endpoints[Name]> extends
 export const putPots = (id: string, body: Body<'putPots'>) => call(endpoints.putPots, { params: { id }, body });
 export const putPrizeRules = (id: string, body: Body<'putPrizeRules'>) =>
   call(endpoints.putPrizeRules, { params: { id }, body });
-export const putPotPlayers = (id: string, players: string[]) =>
-  call(endpoints.putPotPlayers, { params: { id }, body: { players } });
+export const putPotPlayers = (id: string, body: Body<'putPotPlayers'>) =>
+  call(endpoints.putPotPlayers, { params: { id }, body });
 export const awardPrizes = (id: string, body: Body<'awardPrizes'>) =>
   call(endpoints.awardPrizes, { params: { id }, body });
 export const payAward = (id: string, how: Body<'payAward'>['how']) =>

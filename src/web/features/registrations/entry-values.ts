@@ -1,5 +1,6 @@
 import type { Viewer } from '#contracts/accounts.ts';
 import { draftKey } from '#web/client/typed-drafts.ts';
+import { lastNameToType } from '#web/ui/last-name-field.tsx';
 import type { CreateRegistration } from '#contracts/registrations.ts';
 
 export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
@@ -24,7 +25,7 @@ const ownPlayer = ({ profile, user }: Viewer, index: number | null): PlayerValue
   ...emptyPlayer(),
   ...(index === null ? {} : { handicap: index }),
   firstName: profile.first_name,
-  lastName: profile.last_name,
+  lastName: lastNameToType(profile.first_name, profile.last_name),
   email: user.email,
   phone: profile.phone ?? '',
 });

@@ -9,6 +9,7 @@ import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
+import { shownName } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -71,7 +72,7 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
   const credit = pays === 'shares' ? 0 : owned;
   const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
   const priced = useChoices(tournament.id, line ? null : list, people, divided, credit, draft);
-  const names = [captain, ...others].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const names = [captain, ...others].map(shownName);
   const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors, draft);
   const submit = handleSubmit(
     async (entry) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type NamedPlayer, namedPlayerSchema } from '#contracts/questions.ts';
+import { shownName } from '#domain/names.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOrMissing } from './entry-values.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
@@ -81,7 +83,7 @@ export function NameForm({ registrationId, position, known, onNamed }: NameFormP
     setFailure(null);
     try {
       await call(endpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } });
-      toast({ title: `${player.firstName} ${player.lastName} ${known ? 'is saved' : 'is named'}` });
+      toast({ title: `${shownName(player)} ${known ? 'is saved' : 'is named'}` });
       onNamed();
     } catch (error) {
       const faults = error instanceof ApiError ? error.errors : [];
@@ -96,9 +98,7 @@ export function NameForm({ registrationId, position, known, onNamed }: NameFormP
         <Field label="First name" error={errors.firstName?.message} required>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message} required>
-          <Input autoComplete="off" {...register('lastName')} />
-        </Field>
+        <LastNameControl control={control} name="lastName" error={errors.lastName?.message} />
         <Field label="Email" error={errors.email?.message} required>
           <Input type="email" autoComplete="off" {...register('email')} />
         </Field>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntryAnswers } from '#contracts/questions.ts';
 import { strokesText } from '#domain/handicap-facts.ts';
+import { lastNameToType } from '#web/ui/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
@@ -60,7 +61,7 @@ export function OwnPlayers({ registrationId, onChanged }: OwnPlayersProps) {
                   position={player.position}
                   known={{
                     firstName: player.first_name,
-                    lastName: player.last_name,
+                    lastName: lastNameToType(player.first_name, player.last_name),
                     email: player.email,
                     phone: player.phone,
                     handicap: player.handicap,

@@ -3,6 +3,7 @@ import { messageAt } from '#web/client/form-errors.ts';
 import { Field } from '#web/ui/field.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
 
@@ -35,9 +36,13 @@ export function PlayerFields<Values extends FieldValues>({
       <Field label="First name" error={error('firstName')} required>
         <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
       </Field>
-      <Field label="Last name" error={error('lastName')} required>
-        <Input autoComplete={fill('family-name')} {...register(name('lastName'))} />
-      </Field>
+      <LastNameControl
+        control={control}
+        name={name('lastName')}
+        error={error('lastName')}
+        isSelf={isSelf}
+        autoComplete={fill('family-name')}
+      />
       <Field label="Email" error={error('email')} required>
         <Input type="email" inputMode="email" autoComplete={fill('email')} {...register(name('email'))} />
       </Field>

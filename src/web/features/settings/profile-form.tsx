@@ -5,13 +5,14 @@ import { call } from '#web/client/api.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LastNameControl, lastNameToType } from '#web/ui/last-name-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = updateProfileSchema.required();
 const valuesOf = (profile: Pick<Viewer['profile'], 'first_name' | 'last_name' | 'username' | 'phone'>) => ({
   first_name: profile.first_name,
-  last_name: profile.last_name,
+  last_name: lastNameToType(profile.first_name, profile.last_name),
   username: profile.username,
   phone: profile.phone ?? '',
 });
@@ -36,9 +37,13 @@ export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
         <Field label="First name" error={errorOf('first_name')} required>
           <Input autoComplete="given-name" {...register('first_name')} />
         </Field>
-        <Field label="Last name" error={errorOf('last_name')} required>
-          <Input autoComplete="family-name" {...register('last_name')} />
-        </Field>
+        <LastNameControl
+          control={form.control}
+          name="last_name"
+          error={errorOf('last_name')}
+          isSelf
+          autoComplete="family-name"
+        />
         <Field
           label="Username"
           description="Letters, digits, dots, dashes and underscores."

@@ -57,8 +57,7 @@ export function SettingsFrame({
   children: ReactNode;
 }) {
   useSectionFocus(section);
-  const { first_name: firstName, last_name: lastName, account_type: type } = viewer.profile;
-  const name = `${firstName} ${lastName}`.trim();
+  const { name, account_type: type } = viewer.profile;
   return (
     <Page className="max-w-6xl">
       <PageHeader

@@ -9,7 +9,7 @@ const names = ['customerName', 'customerEmail'] as const;
 type Name = (typeof names)[number];
 
 const accountOf = (viewer: Viewer | null): BuyerInput => ({
-  customerName: viewer ? `${viewer.profile.first_name ?? ''} ${viewer.profile.last_name ?? ''}`.trim() : '',
+  customerName: viewer?.profile.name ?? '',
   customerEmail: viewer?.user.email ?? '',
 });
 

@@ -22,8 +22,7 @@ const ActingFor = lazy(() => import('./acting-for.tsx'));
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const sessionChanged = useSessionChanged();
   const navigate = useNavigate();
-  const { first_name: firstName, last_name: lastName } = viewer.profile;
-  const name = `${firstName} ${lastName}`.trim();
+  const { name } = viewer.profile;
   const links = [
     ['Dashboard', viewer.dashboard],
     ['Profile Settings', paths.profileSettings()],
@@ -44,7 +43,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="-mr-1 inline-flex size-11 items-center justify-center rounded-full">
-        <Avatar person={{ firstName, lastName, email: viewer.user.email }} />
+        <Avatar person={{ name, email: viewer.user.email }} />
         <span className="sr-only">Account menu</span>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="sheet-on-phones min-w-60">

@@ -26,8 +26,7 @@ const noMessage = { topic: 'question' as const, message: '', website: '' };
 export function ContactForm() {
   const viewer = useViewer();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { first_name: firstName = '', last_name: lastName = '' } = viewer?.profile ?? {};
-  const person = { name: `${firstName} ${lastName}`.trim(), email: viewer?.user.email ?? '' };
+  const person = { name: viewer?.profile.name ?? '', email: viewer?.user.email ?? '' };
   const form = useEndpointForm(contactSchema, {
     draft: ['contact'],
     defaults: { ...person, ...noMessage },

@@ -18,7 +18,6 @@ import { toast } from '#web/ui/toast.ts';
 export function OwnAccountMenu({ viewer }: { viewer: Viewer }) {
   const sessionChanged = useSessionChanged();
   const navigate = useNavigate();
-  const { first_name: firstName, last_name: lastName } = viewer.profile;
   const signOut = async () => {
     try {
       await endSession();
@@ -36,7 +35,7 @@ export function OwnAccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="-mr-1 inline-flex size-11 items-center justify-center rounded-full">
-        <Avatar person={{ firstName, lastName, email: viewer.user.email }} />
+        <Avatar person={{ name: viewer.profile.name, email: viewer.user.email }} />
         <span className="sr-only">Account menu</span>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="sheet-on-phones min-w-60">

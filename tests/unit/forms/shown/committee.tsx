@@ -16,6 +16,7 @@ import { someId } from './viewers.ts';
 const nothing = () => {};
 const pot = {
   id: someId,
+  version: 1,
   name: 'Net',
   kind: 'prizes',
   board: null,
@@ -35,7 +36,8 @@ const pot = {
 };
 const prizes = {
   tournament: { id: someId, title: 'Open', prize_pool: null },
-  rules: { are_pots_allowed: false, limit: 1000, refused: [] },
+  rules: { version: 0, are_pots_allowed: false, limit: 1000, refused: [] },
+  pots_version: 0,
   pots: [pot],
   awards: [],
   choices: { players: [{ id: someId, name: 'Ann' }], boards: [], contests: [], extras: [], buyers: [] },

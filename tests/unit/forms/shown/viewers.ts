@@ -11,6 +11,7 @@ export const viewerOf = (type: 'golfer' | 'organizer' | 'country_club'): Viewer 
       username: 'pat',
       first_name: 'Pat',
       last_name: 'Doe',
+      name: 'Pat Doe',
       phone: null,
     },
     plan: 'platinum',

@@ -107,7 +107,7 @@ const people = [
     'registration_players',
     `registration_id in (${entries})`,
     'registration_id, position',
-    `id registration_id position first_name last_name is_named email phone index_tenths index_source checked_in_at
+    `id registration_id position first_name last_name written_name is_named email phone index_tenths index_source checked_in_at
      gender birth_year membership_no club divisions divisions_by tee_name public_name guardian_ok wish replaced_at`,
   ),
   table('golf_teams', own, 'id', 'id tournament_id name registration_id created_at'),

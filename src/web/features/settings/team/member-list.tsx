@@ -31,13 +31,7 @@ export function MemberList({ team, onChange }: MemberListProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
         >
           <div className="flex min-w-0 items-center gap-3.5">
-            <Avatar
-              person={{
-                firstName: member.name.split(' ')[0] ?? '',
-                lastName: member.name.split(' ').at(-1) ?? '',
-                email: member.email,
-              }}
-            />
+            <Avatar person={member} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
                 {member.name} <Badge variant="secondary">{roleWords[member.role].name}</Badge>

@@ -1,0 +1,83 @@
+import type { ComponentProps, Ref } from 'react';
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { Checkbox } from './checkbox.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+type LastNameFieldProps = {
+  /** Null for somebody with one name. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  error: string | undefined;
+  /** The form is about whoever fills it in. */
+  isSelf?: boolean;
+  autoComplete?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A last name, or the tick of somebody who has one name and writes it as the first. */
+export const LastNameField = ({
+  value,
+  onChange,
+  onBlur,
+  error,
+  isSelf = false,
+  autoComplete = 'off',
+  ref,
+}: LastNameFieldProps) => (
+  <div className="flex flex-col gap-3">
+    {value !== null && (
+      <Field label="Last name" error={error} required>
+        <Input
+          ref={ref}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+        />
+      </Field>
+    )}
+    <Field label={isSelf ? 'I have one name' : 'They have one name'} inline>
+      <Checkbox checked={value === null} onCheckedChange={(isOne) => onChange(isOne ? null : '')} />
+    </Field>
+  </div>
+);
+
+type LastNameControlProps<Values extends FieldValues, Sent> = Omit<
+  ComponentProps<typeof LastNameField>,
+  'value' | 'onChange' | 'onBlur' | 'ref'
+> & {
+  control: Control<Values, unknown, Sent>;
+  name: Path<Values>;
+  onEdit?: () => void;
+};
+
+/** The last name of a form of react-hook-form. */
+export const LastNameControl = <Values extends FieldValues, Sent>({
+  control,
+  name,
+  onEdit,
+  ...props
+}: LastNameControlProps<Values, Sent>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { ref, value, onChange, onBlur } }) => (
+      <LastNameField
+        ref={ref}
+        value={value}
+        onChange={(typed) => {
+          onChange(typed);
+          onEdit?.();
+        }}
+        onBlur={onBlur}
+        {...props}
+      />
+    )}
+  />
+);
+
+/** What stands in the field for a name that is known: nothing where none is. */
+export const lastNameToType = (firstName: string, lastName: string): string | null =>
+  firstName !== '' && lastName === '' ? null : lastName;

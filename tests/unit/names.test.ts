@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type Name, shortName, shownName } from '#domain/names.ts';
+
+const names: [name: Name, shown: string, short: string][] = [
+  [{ firstName: 'Ann', lastName: 'Berg' }, 'Ann Berg', 'Ann B.'],
+  [{ firstName: 'Tom', lastName: 'King' }, 'Tom King', 'Tom K.'],
+  [{ firstName: 'Vincent', lastName: 'van der Berg' }, 'Vincent van der Berg', 'Vincent v.'],
+  [{ firstName: 'Suharto', lastName: '' }, 'Suharto', 'Suharto'],
+  [{ firstName: 'Suharto', lastName: null }, 'Suharto', 'Suharto'],
+  [{ firstName: '', lastName: '' }, '', ''],
+  [{ firstName: '伟', lastName: '王' }, '王伟', '王.'],
+  [{ firstName: '王伟', lastName: '' }, '王伟', '王.'],
+  [{ firstName: '太郎', lastName: '田中' }, '田中太郎', '田.'],
+  [{ firstName: 'さくら', lastName: '佐々木' }, '佐々木さくら', '佐.'],
+  [{ firstName: '민준', lastName: '김' }, '김민준', '김.'],
+  [{ firstName: '😀', lastName: '𠮷' }, '😀 𠮷', '😀 𠮷.'],
+  [{ firstName: '一郎', lastName: '𠮷田' }, '𠮷田一郎', '𠮷.'],
+  [{ firstName: 'David', lastName: '王' }, 'David 王', 'David 王.'],
+  [{ firstName: 'トム', lastName: 'スミス' }, 'トム スミス', 'トム ス.'],
+  [{ firstName: 'Mary Ann', lastName: 'Lee' }, 'Mary Ann Lee', 'Mary Ann L.'],
+];
+
+describe('a name as it is shown', () => {
+  it.each(names)('%j is %s, in short %s', (name, shown, short) => {
+    expect(shownName(name)).toBe(shown);
+    expect(shortName(shown, name)).toBe(short);
+  });
+
+  it('is shortened as it was written, with a space too', () => {
+    expect(shortName('田中 太郎', { firstName: '太郎', lastName: '田中' })).toBe('田.');
+  });
+});
