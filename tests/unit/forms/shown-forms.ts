@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { committeeForms } from './shown/committee.tsx';
+import { courseForms } from './shown/course.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -34,4 +35,5 @@ export const shownForms: Record<string, ShownForm> = {
   ...organizerForms,
   ...otherForms,
   ...committeeForms,
+  ...courseForms,
 };
