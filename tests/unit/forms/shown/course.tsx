@@ -4,8 +4,11 @@ import { MessageDialog } from '#web/features/day/message-dialog.tsx';
 import { ResultsDialog } from '#web/features/day/results-dialog.tsx';
 import { TieDialog } from '#web/features/day/tie-dialog.tsx';
 import { WeatherDialog } from '#web/features/day/weather-dialog.tsx';
+import { AddLink } from '#web/features/scores/add-link.tsx';
+import { CardDialog } from '#web/features/scores/card-dialog.tsx';
 import { someId } from './viewers.ts';
 
+const zone = 'America/Chicago';
 const noGaps = () => null;
 const other = someId.replace('1', '2');
 const day = {
@@ -34,6 +37,28 @@ const tie = {
     { id: someId, name: 'Ann', pos: 'T1' },
     { id: other, name: 'Bob', pos: 'T1' },
   ],
+};
+
+const card = { id: someId, name: 'Ann', group: null, state: 'open', differs: [], late: 0, strokes: 5, thru: 1 };
+const wholeCard = {
+  card,
+  round_id: someId,
+  tournament_id: someId,
+  mode: 'committee',
+  is_match: true,
+  tee: null,
+  holes: [{ number: 1, par: 4, value: null, state: 'empty', late: 0 }],
+  signs: [],
+  match: {
+    sides: { A: 'Ann', B: 'Bob' },
+    standing: '',
+    winner: null,
+    goes_on: true,
+    is_level: false,
+    extra: [],
+    said: null,
+  },
+  entries: [],
 };
 
 export const courseForms: Record<string, ShownForm> = {
@@ -76,5 +101,21 @@ export const courseForms: Record<string, ShownForm> = {
     refuses: 'deed.first_time',
     reads: { '/weather': effects },
     answer: effects,
+  },
+  'scores/add-link.tsx': {
+    show: () => <AddLink roundId={someId} />,
+    open: 'Add a helper',
+    type: { Name: 'Hole 7', Holes: '7, 16' },
+    press: 'Add',
+    refuses: 'label',
+    answer: {},
+  },
+  'scores/card-dialog.tsx': {
+    show: (done) => <CardDialog roundId={someId} card={card as never} timeZone={zone} isOpen onClose={done} />,
+    type: { 'Hole 1': '5', 'Result only': 'A', 'By how much': '1 up', Reason: 'From paper', 'I hold': true },
+    press: 'Save 1 hole and the result',
+    refuses: 'result.by',
+    reads: { '/cards/': wholeCard },
+    answer: { card },
   },
 };
