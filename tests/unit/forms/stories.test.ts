@@ -83,6 +83,10 @@ describe('a tee sheet whose edits do not arrive', () => {
     expect(await open.page.evaluate(() => stories.lostAnswer())).toEqual([1, 1, 2, 3]);
   });
 
+  it('one that a form asked for is tried by the form alone, and as of the sheet that it was made on', async () => {
+    expect(await open.page.evaluate(() => stories.askedTwice())).toEqual({ versions: [1, 1], tries: 1 });
+  });
+
   it('one that is refused goes alone', async () => {
     const { kept } = await open.page.evaluate(() => stories.editSheet({ 1: 409 }));
     expect(kept).toEqual(['b', 'c']);

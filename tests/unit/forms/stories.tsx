@@ -1,6 +1,6 @@
 // A program for a browser: stories of screens that send more than one thing, told by what reaches the server.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
@@ -291,6 +291,47 @@ async function lostAnswer(): Promise<number[]> {
   return calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body.sheet_version);
 }
 
+function AskingScreen() {
+  const { ask } = useTeeSheet(sheet as never);
+  const [says, setSays] = useState('');
+  const block = { id: 'a', fromTime: '08:00', toTime: '08:30', hole: 1, reason: 'Repairs' };
+  const press = () => {
+    setSays('');
+    ask([{ op: 'block', block }], 'Blocked').then(
+      () => setSays('kept'),
+      () => setSays('not kept'),
+    );
+  };
+  return (
+    <div>
+      <button type="button" onClick={press}>
+        Block
+      </button>
+      <output>{says}</output>
+    </div>
+  );
+}
+
+/** A form asks for something that is done while its answer is lost, and asks for it once more. */
+async function askedTwice(): Promise<{ versions: number[]; tries: number }> {
+  calls = [];
+  let version = 1;
+  reply = ({ method }, place) => {
+    if (method === 'PATCH') version += 1;
+    if (method === 'PATCH' && place === 1) throw new TypeError('Failed to fetch');
+    return { ...sheet, version };
+  };
+  show(<AskingScreen />);
+  const saysNow = () => document.querySelector('output')?.textContent;
+  await press('Block');
+  await until(() => saysNow() === 'not kept');
+  const sent = () => calls.filter(({ method }) => method === 'PATCH');
+  const tries = sent().length;
+  await press('Block');
+  await until(() => saysNow() === 'kept');
+  return { versions: sent().map(({ body }) => body.sheet_version), tries };
+}
+
 const sponsorship = (hole: number | null) => ({ id: someId, sponsor: 'Acme', hole }) as never;
 
 /** A hole is typed, and the page is loaded anew with another one that somebody has saved. */
@@ -512,6 +553,7 @@ const stories = {
   yearWhileSearching,
   editSheet,
   lostAnswer,
+  askedTwice,
   savedMeanwhile,
   typedWhileSending,
   nextPerson,

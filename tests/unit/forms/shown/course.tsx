@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { ShownForm } from '../shown-forms.ts';
 import { CloseDialog } from '#web/features/day/close-dialog.tsx';
 import { MessageDialog } from '#web/features/day/message-dialog.tsx';
@@ -6,6 +7,16 @@ import { TieDialog } from '#web/features/day/tie-dialog.tsx';
 import { WeatherDialog } from '#web/features/day/weather-dialog.tsx';
 import { AddLink } from '#web/features/scores/add-link.tsx';
 import { CardDialog } from '#web/features/scores/card-dialog.tsx';
+import { AddTime } from '#web/features/tee-sheet/add-time.tsx';
+import { BlockTimes } from '#web/features/tee-sheet/block-times.tsx';
+import { GroupNote } from '#web/features/tee-sheet/group-note.tsx';
+import { MakeGroups } from '#web/features/tee-sheet/make-groups.tsx';
+import { MoveGroup } from '#web/features/tee-sheet/move-group.tsx';
+import { MovePlayer } from '#web/features/tee-sheet/move-player.tsx';
+import { SheetActionsContext } from '#web/features/tee-sheet/sheet-dialog.ts';
+import { type TeeSheetEditing, useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
+import { Wishes } from '#web/features/tee-sheet/wishes.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { someId } from './viewers.ts';
 
 const zone = 'America/Chicago';
@@ -60,6 +71,61 @@ const wholeCard = {
   },
   entries: [],
 };
+
+const groupAt = (id: string, time: string, playerId: string | null) => ({
+  id,
+  start: { time, hole: 1, letter: '' },
+  seats: [playerId, null],
+  isLocked: false,
+  isAloneOk: false,
+  note: null,
+});
+const player = (id: string, name: string) => ({ id, name, division: null, wish: null, has_left: false });
+const sheet = {
+  version: 1,
+  groups: [groupAt(someId, '08:00', someId), groupAt(other, '08:10', null)],
+  blocks: [],
+  players: [player(someId, 'Ann'), player(other, 'Bob')],
+  wishes: [],
+  status: 'set_up',
+  round: {
+    id: someId,
+    date: '2030-05-01',
+    holes: [
+      { number: 1, par: 4 },
+      { number: 10, par: 5 },
+    ],
+    start_kind: 'one_tee',
+    first_time: '08:00',
+    interval_minutes: 10,
+    starters_gap: null,
+    groups_per_hole: 1,
+    group_size: 4,
+  },
+  tournament: { id: someId, time_zone: zone },
+};
+const proposal = { groups: [], findings: [], before: '2 groups', after: '1 group' };
+
+/** A dialog over a sheet, as the sheet opens it. */
+function OverSheet({ children }: { children: (editing: TeeSheetEditing) => ReactElement }) {
+  const editing = useTeeSheet(sheet as never);
+  const { act, ask, stored } = editing;
+  const players = new Map(stored.players.map((one) => [one.id, one]));
+  return (
+    <SheetActionsContext
+      value={{ act, ask, players, open: () => {}, wishes: new Map(), isShotgun: false, isOver: false }}
+    >
+      <Dialog open>
+        <DialogContent>{children(editing)}</DialogContent>
+      </Dialog>
+    </SheetActionsContext>
+  );
+}
+const overSheet = (dialog: (editing: TeeSheetEditing, done: () => void) => ReactElement) => (done: () => void) => (
+  <OverSheet>{(editing) => dialog(editing, done)}</OverSheet>
+);
+const kept = { ...sheet, version: 2 };
+const onSheet = { reads: { '/sheet': sheet }, answer: kept };
 
 export const courseForms: Record<string, ShownForm> = {
   'day/close-dialog.tsx': {
@@ -117,5 +183,55 @@ export const courseForms: Record<string, ShownForm> = {
     refuses: 'result.by',
     reads: { '/cards/': wholeCard },
     answer: { card },
+  },
+  'tee-sheet/add-time.tsx': {
+    show: overSheet((editing, done) => <AddTime editing={editing} onDone={done} />),
+    type: { Time: '09:30', Hole: '10', 'Places in each': '3' },
+    press: 'Add time',
+    refuses: 'ops.0.group.start',
+    ...onSheet,
+  },
+  'tee-sheet/block-times.tsx': {
+    show: overSheet((editing) => <BlockTimes editing={editing} />),
+    type: { From: '12:00', To: '13:00', Hole: '10', Reason: 'Members' },
+    press: 'Block',
+    refuses: 'ops.0.block.reason',
+    ...onSheet,
+  },
+  'tee-sheet/group-note.tsx': {
+    show: overSheet((editing, done) => <GroupNote editing={editing} groupId={someId} onDone={done} />),
+    type: { Note: 'Needs a cart' },
+    press: 'Keep note',
+    refuses: 'ops.0.note',
+    ...onSheet,
+  },
+  'tee-sheet/make-groups.tsx': {
+    show: overSheet((editing, done) => <MakeGroups editing={editing} onDone={done} />),
+    type: { How: 'as_entered', 'Players in a group': '3', 'Keep entered groups': false },
+    press: 'Propose groups',
+    refuses: 'group_size',
+    reads: { '/sheet$': sheet },
+    answer: proposal,
+  },
+  'tee-sheet/move-group.tsx': {
+    show: overSheet((editing, done) => <MoveGroup editing={editing} groupId={someId} onDone={done} />),
+    type: { Start: 'own', Time: '09:30', Hole: '10' },
+    press: 'Move group',
+    refuses: 'ops.0.start',
+    ...onSheet,
+  },
+  'tee-sheet/move-player.tsx': {
+    show: overSheet((editing, done) => <MovePlayer editing={editing} playerId={someId} onDone={done} />),
+    type: { Group: other, Place: '1' },
+    press: 'Move',
+    refuses: 'ops.0',
+    ...onSheet,
+  },
+  'tee-sheet/wishes.tsx': {
+    show: overSheet((editing) => <Wishes editing={editing} />),
+    type: { Player: someId, With: other, 'This must hold': true },
+    press: 'Add wish',
+    refuses: 'playerIds',
+    ...onSheet,
   },
 };
