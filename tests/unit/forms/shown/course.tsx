@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react';
 import type { ShownForm } from '../shown-forms.ts';
+import { ChangeDialog } from '#web/features/course-setup/change-dialog.tsx';
+import { DivisionDialog } from '#web/features/course-setup/division-dialog.tsx';
+import { HandicapsDialog } from '#web/features/course-setup/handicaps-dialog.tsx';
+import { RoundsCard } from '#web/features/course-setup/rounds-card.tsx';
+import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
 import { CloseDialog } from '#web/features/day/close-dialog.tsx';
 import { MessageDialog } from '#web/features/day/message-dialog.tsx';
 import { ResultsDialog } from '#web/features/day/results-dialog.tsx';
@@ -71,6 +76,44 @@ const wholeCard = {
   },
   entries: [],
 };
+
+const heron = { id: someId, name: 'Heron' };
+const plannedRound = (number: number) => ({
+  number,
+  date: `2030-05-0${number}`,
+  first_time: '08:00',
+  start_kind: 'one_tee',
+  holes: 'all',
+  hole_count: 18,
+  course: heron,
+  newer_course: null,
+});
+const play = {
+  version: 1,
+  state: 'ready',
+  tournament: { id: someId, title: 'Open', players: 0 },
+  divisions: [],
+  answers: {},
+  changes: { boards: {}, rounds: {}, tees: [] },
+  values: { interval_minutes: { value: 10, is_changed: false } },
+  boards: [{ change_key: 'net', name: 'Net', allowance_percent: 95, weights_percent: null, is_left_out: false }],
+  follows: [],
+  planned: [plannedRound(1), plannedRound(2)],
+  rounds: [],
+  club_courses: [],
+  resolved: { course: { value: heron } },
+};
+const division = { name: '', gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
+
+/** A part of a set-up, as its page shows it. */
+function OfSetUp({ part }: { part: (setUp: SetUp) => ReactElement }) {
+  return part(useSetUp(play as never));
+}
+const ofSetUp = (part: (setUp: SetUp, done: () => void) => ReactElement) => (done: () => void) => (
+  <OfSetUp part={(setUp) => part(setUp, done)} />
+);
+const onSetUp = { reads: { '/play$': play }, answer: { ...play, version: 2 } };
+const people = { data: [{ id: someId, name: 'Ann', index: null }] };
 
 const groupAt = (id: string, time: string, playerId: string | null) => ({
   id,
@@ -233,5 +276,42 @@ export const courseForms: Record<string, ShownForm> = {
     press: 'Add wish',
     refuses: 'playerIds',
     ...onSheet,
+  },
+  'course-setup/board-form.tsx': {
+    show: ofSetUp((setUp, done) => <ChangeDialog setUp={setUp} about="board:net" onClose={done} />),
+    type: { Percent: '90', 'Leave this board out': true },
+    press: 'Keep',
+    refuses: 'changes.boards.net.allowance_percent',
+    ...onSetUp,
+  },
+  'course-setup/change-dialog.tsx': {
+    show: ofSetUp((setUp, done) => <ChangeDialog setUp={setUp} about="interval_minutes" onClose={done} />),
+    type: { Minutes: '12' },
+    press: 'Keep',
+    refuses: 'changes.interval_minutes',
+    ...onSetUp,
+  },
+  'course-setup/division-dialog.tsx': {
+    show: ofSetUp((setUp, done) => <DivisionDialog setUp={setUp} division={division} onClose={done} />),
+    type: { Name: 'Seniors', For: 'm', 'Index from': '+1.2', 'Index up to': '18', 'Years from': '55' },
+    press: 'Keep',
+    refuses: 'divisions.0.min_age',
+    ...onSetUp,
+  },
+  'course-setup/handicaps-dialog.tsx': {
+    show: (done) => <HandicapsDialog tournamentId={someId} onClose={done} />,
+    type: { Ann: '+1.2' },
+    press: 'Keep',
+    refuses: 'players.0.index',
+    reads: { '/divisions': people },
+    answer: people,
+  },
+  'course-setup/rounds-card.tsx': {
+    show: ofSetUp((setUp) => <RoundsCard setUp={setUp} isLocked={false} search={() => null} />),
+    open: 'Change round 2',
+    type: { Holes: 'front', 'First start': '09:30', Start: 'shotgun' },
+    press: 'Keep',
+    refuses: 'changes.rounds.2.first_time',
+    ...onSetUp,
   },
 };
