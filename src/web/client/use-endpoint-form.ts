@@ -28,6 +28,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
   isDisabled?: boolean;
+  /** Whether the first field that is wrong gets the focus; not where the button's side says what is missing. */
+  isFaultFocused?: boolean;
 };
 
 /**
@@ -48,12 +50,14 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     next,
     onDone,
     isDisabled = false,
+    isFaultFocused = true,
   }: EndpointFormOptions<Input, Output, Answer>,
 ) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
     disabled: isDisabled,
+    shouldFocusError: isFaultFocused,
   });
   const { setError, getValues, reset, formState } = form;
   const owner = useDraftOwner();
