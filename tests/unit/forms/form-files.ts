@@ -13,10 +13,10 @@ const files = (readdirSync(features, { recursive: true }) as string[])
 const isSearch = (text: string): boolean =>
   /<form[^>]*(role="search"|method="get")|useAddressForm|<Form\b/.test(text) && !/method="post"/.test(text);
 
+const isFramed = (text: string): boolean => /\buseEndpointForm[<(]/.test(text);
 /** Forms that the frame holds. */
-export const framedForms = files.filter(({ text }) => /\buseEndpointForm\(/.test(text)).map(({ path }) => path);
+export const framedForms = files.filter(({ text }) => isFramed(text)).map(({ path }) => path);
 
-const isFramed = (text: string): boolean => /\buseEndpointForm\(/.test(text);
 /** A part that lays a form out, which it is given. */
 const isFrame = (text: string): boolean =>
   [...text.matchAll(/<form\b[^>]*/g)].every(([tag]) => tag.includes('{form.submit}'));

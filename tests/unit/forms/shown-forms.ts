@@ -11,7 +11,7 @@ export type ShownForm = {
   show: (done: () => void) => ReactElement;
   /** Who looks; null for a stranger. An organizer where nothing is said. */
   as?: 'golfer' | 'organizer' | 'country_club' | null;
-  /** The button that opens it, where it does not stand open. */
+  /** The button that opens it, where it does not stand open, or that is pressed before anything is typed. */
   open?: string;
   /** What is typed, by the label. */
   type: Record<string, string | boolean>;

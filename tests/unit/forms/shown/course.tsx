@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ShownForm } from '../shown-forms.ts';
+import { HandOverDialog } from '#web/features/courses/hand-over-dialog.tsx';
+import { NewCourse } from '#web/features/courses/new-course.tsx';
 import { ChangeDialog } from '#web/features/course-setup/change-dialog.tsx';
 import { DivisionDialog } from '#web/features/course-setup/division-dialog.tsx';
 import { HandicapsDialog } from '#web/features/course-setup/handicaps-dialog.tsx';
@@ -10,8 +12,13 @@ import { MessageDialog } from '#web/features/day/message-dialog.tsx';
 import { ResultsDialog } from '#web/features/day/results-dialog.tsx';
 import { TieDialog } from '#web/features/day/tie-dialog.tsx';
 import { WeatherDialog } from '#web/features/day/weather-dialog.tsx';
+import { MeasureForm } from '#web/features/leaderboard/measure-form.tsx';
+import { RehearsalView } from '#web/features/rehearsal/rehearsal-view.tsx';
 import { AddLink } from '#web/features/scores/add-link.tsx';
 import { CardDialog } from '#web/features/scores/card-dialog.tsx';
+import { EditSlotDialog } from '#web/features/slots/edit-slot-dialog.tsx';
+import { SlotComposer } from '#web/features/slots/slot-composer.tsx';
+import { PostRound } from '#web/features/stats/post-round.tsx';
 import { AddTime } from '#web/features/tee-sheet/add-time.tsx';
 import { BlockTimes } from '#web/features/tee-sheet/block-times.tsx';
 import { GroupNote } from '#web/features/tee-sheet/group-note.tsx';
@@ -170,6 +177,22 @@ const overSheet = (dialog: (editing: TeeSheetEditing, done: () => void) => React
 const kept = { ...sheet, version: 2 };
 const onSheet = { reads: { '/sheet': sheet }, answer: kept };
 
+const slot = {
+  id: someId,
+  country_club_id: someId,
+  date: '2030-05-15',
+  start_time: '9:00 AM',
+  duration_type: 'full-day',
+  slot_price: 500,
+  has_dining: true,
+  dining_price: 20,
+  is_dining_included: false,
+  version: 1,
+};
+const ownSlots = { data: [], time_zone: zone, next_cursor: null };
+const club = { id: someId, club_name: 'Heron Creek', city: 'Austin', state: 'TX' };
+const contest = { id: someId, name: 'Closest', kind: 'lengths', measured: { kind: 'pin' }, rows: [] };
+
 export const courseForms: Record<string, ShownForm> = {
   'day/close-dialog.tsx': {
     show: (done) => <CloseDialog day={day} gaps={noGaps} onClose={done} />,
@@ -313,5 +336,65 @@ export const courseForms: Record<string, ShownForm> = {
     press: 'Keep',
     refuses: 'changes.rounds.2.first_time',
     ...onSetUp,
+  },
+  'courses/course-editor.tsx': {
+    show: (done) => <NewCourse facility={null} asksWhere forEverybody={false} onMade={done} />,
+    type: { Facility: 'Heron', City: 'Austin', State: 'TX', 'Name of the course': 'North', '9 holes': true },
+    press: 'Save course',
+    refuses: 'facility.zip_code',
+    answer: { id: someId, name: 'North' },
+  },
+  'courses/hand-over-dialog.tsx': {
+    show: (done) => <HandOverDialog facility={{ id: someId, name: 'Heron', version: 1 } as never} onClose={done} />,
+    type: { Club: 'Heron Creek, Austin, TX' },
+    press: 'Hand over',
+    refuses: 'country_club_id',
+    reads: { '/country-clubs': { data: [club] } },
+    answer: {},
+  },
+  'leaderboard/measure-form.tsx': {
+    show: () => <MeasureForm contest={contest as never} roundId={someId} />,
+    type: { Player: 'Ann', Feet: '4', Inches: '7' },
+    press: 'Save',
+    refuses: 'length_mm',
+    reads: { '/desk': { data: [{ id: someId, name: 'Ann', group: null, code: 'A1' }] } },
+  },
+  'rehearsal/rehearsal-view.tsx': {
+    show: () => (
+      <RehearsalView loaded={{ tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null } as never} />
+    ),
+    type: { 'Invented players': '40', 'With a storm': false },
+    press: 'Try the whole day',
+    refuses: 'players',
+    reads: { '/rehearsals': { tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null } },
+    answer: {},
+  },
+  'slots/edit-slot-dialog.tsx': {
+    show: (done) => <EditSlotDialog slot={slot as never} today="2030-05-01" onClose={done} />,
+    as: 'country_club',
+    type: { Date: '2030-05-16', 'Start time': '10:00 AM', 'Half day': true, 'Slot price': '450', 'Dining price': '25' },
+    press: 'Save slot',
+    refuses: 'slot_price',
+    answer: slot,
+  },
+  'slots/slot-composer.tsx': {
+    show: () => <SlotComposer today="2030-05-01" loaded={ownSlots as never} />,
+    as: 'country_club',
+    // A day of the calendar.
+    open: '15',
+    type: { '9:00 AM': true, 'Full day': true, 'Slot price': '500', 'Dining offered': true },
+    press: 'Publish Slot',
+    refuses: 'start_time',
+    reads: { '/slots': ownSlots },
+    answer: { ...slot, is_listed: true },
+  },
+  'stats/round-fields.tsx': {
+    show: () => <PostRound earlier={[]} />,
+    as: 'golfer',
+    open: 'Post a round',
+    type: { Course: 'Heron', 'Adjusted gross score': '85', 'Course rating': '71.3', Slope: '128' },
+    press: 'Post round',
+    refuses: 'slope',
+    answer: { differential: 12.1, standing: 'counts' },
   },
 };
