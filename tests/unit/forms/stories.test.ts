@@ -61,6 +61,10 @@ describe('what was typed and not sent', () => {
     expect(await open.page.evaluate(() => stories.typedWhileSending())).toBe('200');
   });
 
+  it('is not there again where it was closed while it was being sent', async () => {
+    expect(await open.page.evaluate(() => stories.closedWhileSending())).toEqual({ title: '', kept: [] });
+  });
+
   it('is not seen by the next person at the same tab, nor by who acts for another organizer', async () => {
     const { shown, again } = await open.page.evaluate(() => stories.nextPerson());
     expect(shown).toEqual({ same: 'secret plan', nobody: 'secret plan', other: '', acting: '' });
@@ -91,4 +95,12 @@ describe('a tee sheet whose edits do not arrive', () => {
     const { kept } = await open.page.evaluate(() => stories.editSheet({ 1: 409 }));
     expect(kept).toEqual(['b', 'c']);
   });
+});
+
+it('a rehearsal without a number of players is not one with four', async () => {
+  expect(await open.page.evaluate(() => stories.nobodyRehearses())).toEqual({ isTold: true, sent: 0 });
+});
+
+it('a player whose group was locked meanwhile does not lose their place', async () => {
+  expect(await open.page.evaluate(() => stories.groupLockedMeanwhile())).toEqual({ isTold: true, sent: 0 });
 });
