@@ -57,13 +57,13 @@ export const playAnswersSchema = z.object({
   first_time: wallTime.nullable().default(null),
 });
 
-const boardChangeSchema = z.object({
+export const boardChangeSchema = z.object({
   is_left_out: z.boolean().optional(),
   allowance_percent: percent.optional(),
   /** Of one ball: the lowest handicap first. */
   weights_percent: z.array(percent).min(2).max(4).optional(),
 });
-const roundChangeSchema = z.object({
+export const roundChangeSchema = z.object({
   date: calendarDate.optional(),
   course_id: id.optional(),
   holes: z.enum(holesPlayedNames).optional(),
@@ -112,7 +112,7 @@ export const playChangesSchema = z.object({
 });
 
 /** Who may play in a part of the field; what is null does not matter. Ages are those of the year of play. */
-const divisionSchema = z
+export const divisionSchema = z
   .object({
     /** Of one that is there already. */
     id: id.optional(),

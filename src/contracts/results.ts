@@ -7,7 +7,7 @@ import { recordMarkSchema } from './history.ts';
  * What the committee decides of an open card: not returned, it counts as it stands, or where two scorers differ as the
  * first of them has it.
  */
-const closingDecisions = ['nr', 'stands', 'first'] as const;
+export const closingDecisions = ['nr', 'stands', 'first'] as const;
 export type ClosingDecision = (typeof closingDecisions)[number];
 /** Why a card of a round that is closed is still open. */
 const openReasons = ['empty', 'unfinished', 'differs', 'unsigned', 'level'] as const;

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messagesOf, messageWithin, showFailure } from './form-errors.ts';
 import { useDraftOwner } from './session.ts';
-import { draftKey } from './typed-drafts.ts';
+import { draftKey, dropDraftAlone } from './typed-drafts.ts';
 import { outdatedWords, useKeptForm } from './use-kept-form.ts';
 
 type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
@@ -28,6 +28,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
   isDisabled?: boolean;
+  /** Whether the first field that is wrong gets the focus; not where the button's side says what is missing. */
+  isFaultFocused?: boolean;
 };
 
 /**
@@ -48,18 +50,19 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     next,
     onDone,
     isDisabled = false,
+    isFaultFocused = true,
   }: EndpointFormOptions<Input, Output, Answer>,
 ) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
     disabled: isDisabled,
+    shouldFocusError: isFaultFocused,
   });
   const { setError, getValues, reset, formState } = form;
   const owner = useDraftOwner();
-  const discard = useKeptForm(form, draft && draftKey(owner, ...draft), secrets, () =>
-    setError('root', { type: 'outdated', message: outdatedWords }),
-  );
+  const key = draft && draftKey(owner, ...draft);
+  const discard = useKeptForm(form, key, secrets, () => setError('root', { type: 'outdated', message: outdatedWords }));
   const isSending = useRef(false);
   /** The fields that the form shows complaints about, as it is drawn now: one that was taken away shows none. */
   const shown = useRef(new Set<string>());
@@ -77,11 +80,13 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
         showFailure(error, setError, (name) => hasPlace(name) && isIn(typed, name), prefix);
         return;
       }
+      const later = laterThan(typed, getValues());
+      // A form that was closed meanwhile has kept what it was sending.
+      if (key && !later) dropDraftAlone(key);
       // What was sent is what stands there now: nothing of it is a draft any more.
       // At once, since what follows may leave the page, and is not asked whether it may.
       flushSync(() => {
         if (!next) return reset(typed as DefaultValues<Input>, { keepValues: true });
-        const later = laterThan(typed, getValues());
         reset(next(answer));
         if (later) reset({ ...getValues(), ...later }, { keepDefaultValues: true });
       });

@@ -10,6 +10,9 @@ type DialogFormFootProps = {
   failure?: string | undefined;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
+  /** What the way out is called. */
+  cancel?: string;
+  isDisabled?: boolean;
   /** Forgets what was typed. */
   onCancel?: () => void;
 };
@@ -21,6 +24,8 @@ export const DialogFormFoot = ({
   failure,
   failureTitle,
   variant = 'default',
+  cancel = 'Cancel',
+  isDisabled = false,
   onCancel,
 }: DialogFormFootProps) => (
   <>
@@ -33,10 +38,10 @@ export const DialogFormFoot = ({
     <DialogFooter>
       <DialogClose asChild>
         <Button variant="outline" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
       </DialogClose>
-      <Button type="submit" variant={variant} busy={isBusy}>
+      <Button type="submit" variant={variant} busy={isBusy} disabled={isDisabled}>
         {submit}
       </Button>
     </DialogFooter>

@@ -11,6 +11,8 @@ type FormDialogProps = {
   submit: string;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
+  /** What the way out is called. */
+  cancel?: string;
   className?: string;
   onClose: () => void;
   children: ReactNode;
@@ -33,6 +35,7 @@ export const DialogForm = ({
   submit,
   failureTitle,
   variant = 'default',
+  cancel = 'Cancel',
   children,
 }: Omit<FormDialogProps, 'onClose' | 'className'>) => (
   <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
@@ -44,6 +47,7 @@ export const DialogForm = ({
     <DialogFormFoot
       submit={submit}
       variant={variant}
+      cancel={cancel}
       isBusy={form.isBusy}
       failure={form.failure}
       onCancel={form.discard}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { committeeForms } from './shown/committee.tsx';
+import { courseForms } from './shown/course.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -10,7 +11,7 @@ export type ShownForm = {
   show: (done: () => void) => ReactElement;
   /** Who looks; null for a stranger. An organizer where nothing is said. */
   as?: 'golfer' | 'organizer' | 'country_club' | null;
-  /** The button that opens it, where it does not stand open. */
+  /** The button that opens it, where it does not stand open, or that is pressed before anything is typed. */
   open?: string;
   /** What is typed, by the label. */
   type: Record<string, string | boolean>;
@@ -34,4 +35,5 @@ export const shownForms: Record<string, ShownForm> = {
   ...organizerForms,
   ...otherForms,
   ...committeeForms,
+  ...courseForms,
 };

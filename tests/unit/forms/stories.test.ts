@@ -65,6 +65,10 @@ describe('what was typed and not sent', () => {
     expect(await open.page.evaluate(() => stories.typedWhileSending())).toBe('200');
   });
 
+  it('is not there again where it was closed while it was being sent', async () => {
+    expect(await open.page.evaluate(() => stories.closedWhileSending())).toEqual({ title: '', kept: [] });
+  });
+
   it('is not seen by the next person at the same tab, nor by who acts for another organizer', async () => {
     const { shown, again } = await open.page.evaluate(() => stories.nextPerson());
     expect(shown).toEqual({ same: 'secret plan', nobody: 'secret plan', other: '', acting: '' });
@@ -87,8 +91,20 @@ describe('a tee sheet whose edits do not arrive', () => {
     expect(await open.page.evaluate(() => stories.lostAnswer())).toEqual([1, 1, 2, 3]);
   });
 
+  it('one that a form asked for is tried by the form alone, and as of the sheet that it was made on', async () => {
+    expect(await open.page.evaluate(() => stories.askedTwice())).toEqual({ versions: [1, 1], tries: 1 });
+  });
+
   it('one that is refused goes alone', async () => {
     const { kept } = await open.page.evaluate(() => stories.editSheet({ 1: 409 }));
     expect(kept).toEqual(['b', 'c']);
   });
+});
+
+it('a rehearsal without a number of players is not one with four', async () => {
+  expect(await open.page.evaluate(() => stories.nobodyRehearses())).toEqual({ isTold: true, sent: 0 });
+});
+
+it('a player whose group was locked meanwhile does not lose their place', async () => {
+  expect(await open.page.evaluate(() => stories.groupLockedMeanwhile())).toEqual({ isTold: true, sent: 0 });
 });

@@ -1,6 +1,6 @@
 // A program for a browser: stories of screens that send more than one thing, told by what reaches the server.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
@@ -13,13 +13,17 @@ import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx'
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
+import { RehearsalView } from '#web/features/rehearsal/rehearsal-view.tsx';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
 import { SponsorTerms } from '#web/features/sponsors/sponsor-terms.tsx';
+import { MovePlayer } from '#web/features/tee-sheet/move-player.tsx';
+import { SheetActionsContext } from '#web/features/tee-sheet/sheet-dialog.ts';
 import { useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -292,6 +296,63 @@ async function lostAnswer(): Promise<number[]> {
   return calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body.sheet_version);
 }
 
+function AskingScreen() {
+  const { ask } = useTeeSheet(sheet as never);
+  const [says, setSays] = useState('');
+  const block = { id: 'a', fromTime: '08:00', toTime: '08:30', hole: 1, reason: 'Repairs' };
+  const press = () => {
+    setSays('');
+    ask([{ op: 'block', block }], 'Blocked').then(
+      () => setSays('kept'),
+      () => setSays('not kept'),
+    );
+  };
+  return (
+    <div>
+      <button type="button" onClick={press}>
+        Block
+      </button>
+      <output>{says}</output>
+    </div>
+  );
+}
+
+function MoveScreen({ loaded }: { loaded: object }) {
+  const editing = useTeeSheet(loaded as never);
+  const { act, ask, stored } = editing;
+  const players = new Map(stored.players.map((player) => [player.id, player]));
+  const actions = { act, ask, players, open: () => {}, wishes: new Map(), isShotgun: false, isOver: false };
+  return (
+    <SheetActionsContext value={actions}>
+      <Dialog open>
+        <DialogContent>
+          <MovePlayer editing={editing} playerId="ann" onDone={() => {}} />
+        </DialogContent>
+      </Dialog>
+    </SheetActionsContext>
+  );
+}
+
+/** A form asks for something that is done while its answer is lost, and asks for it once more. */
+async function askedTwice(): Promise<{ versions: number[]; tries: number }> {
+  calls = [];
+  let version = 1;
+  reply = ({ method }, place) => {
+    if (method === 'PATCH') version += 1;
+    if (method === 'PATCH' && place === 1) throw new TypeError('Failed to fetch');
+    return { ...sheet, version };
+  };
+  show(<AskingScreen />);
+  const saysNow = () => document.querySelector('output')?.textContent;
+  await press('Block');
+  await until(() => saysNow() === 'not kept');
+  const sent = () => calls.filter(({ method }) => method === 'PATCH');
+  const tries = sent().length;
+  await press('Block');
+  await until(() => saysNow() === 'kept');
+  return { versions: sent().map(({ body }) => body.sheet_version), tries };
+}
+
 const sponsorship = (hole: number | null) => ({ id: someId, sponsor: 'Acme', hole }) as never;
 
 /** A hole is typed, and the page is loaded anew with another one that somebody has saved. */
@@ -346,6 +407,74 @@ async function hiddenComplaint(): Promise<string[]> {
   await new Promise((next) => setTimeout(next, 50));
   said.push(complaint());
   return said;
+}
+
+/** A post is sent on a slow connection, its dialog is closed meanwhile and opened once more. */
+async function closedWhileSending(): Promise<{ title: string; kept: string[] }> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  calls = [];
+  let answer = () => {};
+  reply = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({});
+    });
+  const editor = <PostEditor before={null} onClose={() => {}} onSaved={async () => {}} />;
+  show(editor);
+  await type('Title', 'News');
+  await type('Text', 'We play in May.');
+  await press('Post');
+  await until(() => calls.length > 0);
+  hide();
+  hide = () => {};
+  answer();
+  await new Promise((next) => setTimeout(next, 20));
+  const kept = Object.keys(sessionStorage);
+  show(editor);
+  return { title: (await field('Title')).value, kept };
+}
+
+/** The number of invented players is emptied, and the day is to be tried. */
+async function nobodyRehearses(): Promise<{ isTold: boolean; sent: number }> {
+  calls = [];
+  const loaded = { tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null };
+  reply = () => loaded;
+  show(<RehearsalView loaded={loaded as never} />);
+  await type('Invented players', '');
+  await press('Try the whole day');
+  const isTold = () => document.body.textContent?.includes('Say how many players') ?? false;
+  await until(isTold);
+  return { isTold: isTold(), sent: calls.filter(({ method }) => method === 'POST').length };
+}
+
+/** Somebody is to be moved to a group that is locked before they press. */
+async function groupLockedMeanwhile(): Promise<{ isTold: boolean; sent: number }> {
+  calls = [];
+  sessionStorage.clear();
+  const group = (id: string, time: string, isLocked = false) => ({
+    ...{ id, isLocked, isAloneOk: false, note: null },
+    seats: [id === 'one' ? 'ann' : null, null],
+    start: { time, hole: 1, letter: '' },
+  });
+  const players = [{ id: 'ann', name: 'Ann', division: null, wish: null, has_left: false }];
+  const screen = (isLocked: boolean) => {
+    const groups = [group('one', '08:00'), group('two', '08:10'), group('three', '08:20', isLocked)];
+    return <MoveScreen loaded={{ ...sheet, players, groups }} />;
+  };
+  reply = () => sheet;
+  show(screen(false));
+  await type('Group', 'three');
+  dispatchEvent(new Event('pagehide'));
+  hide();
+  hide = () => {};
+  show(screen(true));
+  await field('Group');
+  await new Promise((next) => setTimeout(next, 20));
+  await press('Move');
+  const isTold = () => document.body.textContent?.includes('Choose another group or place') ?? false;
+  await until(() => isTold() || calls.some(({ method }) => method === 'PATCH'));
+  return { isTold: isTold(), sent: calls.filter(({ method }) => method === 'PATCH').length };
 }
 
 /** An amount is saved on a slow connection, and another one is typed meanwhile. */
@@ -541,8 +670,12 @@ const stories = {
   yearWhileSearching,
   editSheet,
   lostAnswer,
+  askedTwice,
   savedMeanwhile,
   typedWhileSending,
+  closedWhileSending,
+  nobodyRehearses,
+  groupLockedMeanwhile,
   nextPerson,
   signedOut,
 };

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { z } from 'zod';
+import { whole } from '#contracts/play.ts';
 import { levelMatchRules, noIndexRules, scoringModes } from '#domain/set-up/answers.ts';
 import { tiesWords } from '#domain/set-up/describe-plan.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -148,44 +150,48 @@ const choices = {
 
 type ValueFormProps = { setUp: SetUp; about: keyof typeof choices; onDone: () => void };
 
+/** The one value of the form, under the name of what it is about. */
+const valueSchema = (range: { min: number; max: number } | null) => {
+  const text = z.string();
+  return z.record(
+    z.string(),
+    range
+      ? text.refine(
+          (typed) => typed.trim() !== '' && whole(range.min, range.max).safeParse(Number(typed)).success,
+          `Must be from ${range.min} to ${range.max}`,
+        )
+      : text,
+  );
+};
+
 function ValueForm({ setUp, about, onDone }: ValueFormProps) {
   const { title, why, now, change, options: given } = choices[about];
   const options = typeof given === 'function' ? given(setUp.play) : given;
-  const { values } = setUp.play;
-  const [typed, setTyped] = useState(now(values));
+  const { values, tournament } = setUp.play;
   const isNumber = !Array.isArray(options);
   const range = isNumber ? (options as { min: number; max: number; unit: string }) : null;
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    const value = Number(typed);
-    if (range && !(Number.isInteger(value) && value >= range.min && value <= range.max)) {
-      setError(`Must be from ${range.min} to ${range.max}`);
-      return null;
-    }
-    return () => change(typed);
-  };
+  const form = useEndpointForm(valueSchema(range), {
+    draft: ['set-up', tournament.id, about],
+    defaults: { [about]: now(values) },
+    prefix: 'changes.',
+    send: ({ [about]: typed = '' }) => setUp.send({ changes: change(typed) }),
+    onDone,
+  });
   return (
     <FollowsForm
       setUp={setUp}
+      form={form}
       title={title}
       why={why}
       isChanged={values[about].is_changed}
       follows={() => ({ [about]: null })}
-      edit={submit}
       onDone={onDone}
     >
-      <Field label={range?.unit ?? title} error={error}>
+      <Field label={range?.unit ?? title} error={form.errorOf(about)}>
         {range ? (
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={range.min}
-            max={range.max}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <Input type="number" inputMode="numeric" min={range.min} max={range.max} {...form.register(about)} />
         ) : (
-          <Select value={typed} onChange={({ target }) => setTyped(target.value)}>
+          <Select {...form.register(about)}>
             {(options as readonly (readonly [string, string])[]).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

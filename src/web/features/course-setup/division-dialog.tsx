@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import { handicapOrNone } from '#contracts/handicap.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Controller } from 'react-hook-form';
+import { divisionSchema } from '#contracts/play.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { type HandicapValue, IndexInput } from '#web/ui/handicap-field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
+import { IndexInput } from '#web/ui/handicap-field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { OtherWay } from './other-way.tsx';
 import type { DivisionEntry, Play } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
@@ -35,57 +36,36 @@ const ages = [
 ] as const;
 
 function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: DivisionDraft; onDone: () => void }) {
-  const [draft, setDraft] = useState(division);
-  const [typed, setTyped] = useState<Record<'min_index' | 'max_index', HandicapValue>>(division);
-  const limits = {
-    min_index: handicapOrNone.safeParse(typed.min_index),
-    max_index: handicapOrNone.safeParse(typed.max_index),
+  const { divisions, tournament } = setUp.play;
+  const placeIn = (all: readonly { id: string }[]) => all.findIndex(({ id }) => id === division.id);
+  const place = placeIn(divisions);
+  /** This division among those that there are then; null takes it away. */
+  const edited = (own: DivisionEntry | null) => (now: Play) => {
+    const at = placeIn(now.divisions);
+    const all = entriesOf(now.divisions);
+    if (at < 0) return { divisions: own ? [...all, own] : all };
+    return { divisions: own ? all.with(at, own) : all.toSpliced(at, 1) };
   };
-  const [isBusy, setBusy] = useState(false);
-  const [isTried, setTried] = useState(false);
-  /** Keeps this division among those that there are then; null takes it away. */
-  const keep = async (own: DivisionEntry | null) => {
-    setBusy(true);
-    const isKept = await setUp.save(({ divisions }) => {
-      const place = division.id ? divisions.findIndex(({ id }) => id === division.id) : -1;
-      const all = entriesOf(divisions);
-      if (place < 0) return { divisions: own ? [...all, own] : all };
-      return { divisions: own ? all.with(place, own) : all.toSpliced(place, 1) };
-    });
-    if (isKept) onDone();
-    else setBusy(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const { min_index, max_index } = limits;
-    if (draft.name.trim() === '' || !min_index.success || !max_index.success) return;
-    const own = { ...draft, name: draft.name.trim(), min_index: min_index.data, max_index: max_index.data };
-    const { players: _, ...entry } = { players: 0, ...own };
-    void keep(entry);
-  };
-  const refused = setUp.failure?.fields.find(({ field }) => field.startsWith('divisions'))?.message;
+  const form = useEndpointForm(divisionSchema, {
+    draft: ['division', tournament.id, division.id ?? 'new'],
+    defaults: division,
+    prefix: `divisions.${place < 0 ? divisions.length : place}.`,
+    send: (own) => setUp.send(edited(own)),
+    onDone,
+  });
+  const { register, control, errorOf } = form;
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>{division.id ? `Division ${division.name}` : 'Another division'}</DialogTitle>
-        <DialogDescription>What you leave empty does not matter. Ages are those of the year of play.</DialogDescription>
-      </DialogHeader>
-      <Field label="Name" error={isTried && draft.name.trim() === '' ? 'Name the division' : undefined} required>
-        <Input
-          value={draft.name}
-          maxLength={40}
-          autoComplete="off"
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
+    <DialogForm
+      title={division.id ? `Division ${division.name}` : 'Another division'}
+      description="What you leave empty does not matter. Ages are those of the year of play."
+      form={form}
+      submit="Keep"
+    >
+      <Field label="Name" error={errorOf('name')} required>
+        <Input maxLength={40} autoComplete="off" {...register('name')} />
       </Field>
-      <Field label="For">
-        <Select
-          value={draft.gender ?? ''}
-          onChange={({ target }) =>
-            setDraft({ ...draft, gender: target.value === '' ? null : (target.value as 'm' | 'f') })
-          }
-        >
+      <Field label="For" error={errorOf('gender')}>
+        <Select {...register('gender', { setValueAs: (chosen) => chosen || null })}>
           <option value="">Men and women</option>
           <option value="f">Women</option>
           <option value="m">Men</option>
@@ -93,40 +73,34 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
       </Field>
       <div className="grid grid-cols-2 gap-4">
         {indexes.map(([name, label, placeholder]) => (
-          <Field key={name} label={label} error={isTried ? limits[name].error?.issues[0]?.message : undefined}>
-            <IndexInput
-              placeholder={placeholder}
-              value={typed[name]}
-              onChange={(index) => setTyped({ ...typed, [name]: index })}
-            />
-          </Field>
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value = null, onChange, ref } }) => (
+              <Field label={label} error={errorOf(name)}>
+                <IndexInput ref={ref} placeholder={placeholder} value={value} onChange={onChange} />
+              </Field>
+            )}
+          />
         ))}
         {ages.map(([name, label, placeholder]) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={label} error={errorOf(name)}>
             <Input
               type="number"
               inputMode="numeric"
               step={1}
               placeholder={placeholder}
-              value={draft[name] ?? ''}
-              onChange={({ target }) =>
-                setDraft({ ...draft, [name]: target.value === '' ? null : Number(target.value) })
-              }
+              {...register(name, { setValueAs: (typed) => (typed === '' || typed === null ? null : Number(typed)) })}
             />
           </Field>
         ))}
       </div>
       {division.id && (
-        <Button
-          variant="link"
-          className="w-fit px-0 text-destructive"
-          disabled={isBusy}
-          onClick={() => void keep(null)}
-        >
+        <OtherWay setUp={setUp} edit={edited(null)} form={form} isHarmful onDone={onDone}>
           Take this division away
-        </Button>
+        </OtherWay>
       )}
-      <DialogFormFoot submit="Keep" isBusy={isBusy} failure={refused ?? setUp.failure?.message} />
-    </form>
+    </DialogForm>
   );
 }

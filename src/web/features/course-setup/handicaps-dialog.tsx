@@ -1,48 +1,49 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { handicap } from '#contracts/handicap.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type HandicapValue, IndexInput } from '#web/ui/handicap-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+/** By player; whoever is left empty has none. */
+const givenSchema = z.object({
+  index: z
+    .record(z.string(), z.custom<HandicapValue>().nullish().pipe(handicap.nullish()))
+    .refine((given) => Object.values(given).some((index) => typeof index === 'number'), 'Nobody has a handicap yet.'),
+});
+
 /** Everybody who has no handicap, to be given one. */
 export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, HandicapValue>>({});
-  const [isTried, setTried] = useState(false);
   const params = { id: tournamentId };
   const field = useQuery({
     queryKey: ['play', tournamentId, 'people'],
     queryFn: () => call(endpoints.assignDivisions, { params, body: { dry_run: true, players: [] } }),
     staleTime: 0,
   });
-  const given = Object.entries(typed).flatMap(([id, index]) =>
-    index === null ? [] : [{ id, read: handicap.safeParse(index) }],
-  );
-  const faultOf = (id: string) => given.find((one) => one.id === id)?.read.error?.issues[0]?.message;
-  const keep = useMutation({
-    mutationFn: () =>
-      call(endpoints.assignDivisions, {
-        params,
-        body: { players: given.map(({ id, read }) => ({ id, index: read.data ?? null })) },
-      }),
-    onSuccess: async () => {
+  const form = useEndpointForm(givenSchema, {
+    draft: ['handicaps', tournamentId],
+    defaults: { index: {} },
+    send: ({ index }) => {
+      const players = Object.entries(index).flatMap(([id, given]) =>
+        typeof given === 'number' ? [{ id, index: given }] : [],
+      );
+      return call(endpoints.assignDivisions, { params, body: { players } });
+    },
+    onDone: () => {
       toast({ title: 'Kept', description: 'Net results follow from it.' });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['play', tournamentId] });
+      return queryClient.invalidateQueries({ queryKey: ['play', tournamentId] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (given.length > 0 && given.every(({ read }) => read.success)) keep.mutate();
-  };
+  const typed = form.watch('index');
   const without = field.data?.data.filter(({ index }) => index === null) ?? [];
   const first = useRef<HTMLInputElement>(null);
   const isThere = without.length > 0;
@@ -51,47 +52,38 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
     if (isThere) first.current?.focus();
   }, [isThere]);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Give handicaps</DialogTitle>
-          <DialogDescription>
-            Players who have none. Whoever you leave empty counts by ‘No handicap’ in Course Setup.
-          </DialogDescription>
-        </DialogHeader>
-        <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-          {field.isPending && <Skeleton className="h-40 w-full" />}
-          {field.isError && (
-            <FailureState
-              message={`The field could not be read: ${messageOf(field.error)}`}
-              onRetry={() => void field.refetch()}
-              busy={field.isFetching}
-            />
-          )}
-          {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
-          {without.length > 0 && (
-            <ul className="-mx-1 grid max-h-96 gap-4 overflow-y-auto px-1 pb-1" aria-label="Players without a handicap">
-              {without.map(({ id, name }, place) => (
-                <li key={id}>
-                  <Field label={name} error={isTried ? faultOf(id) : undefined}>
-                    <IndexInput
-                      ref={place === 0 ? first : undefined}
-                      placeholder="No handicap"
-                      value={typed[id] ?? null}
-                      onChange={(index) => setTyped({ ...typed, [id]: index })}
-                    />
-                  </Field>
-                </li>
-              ))}
-            </ul>
-          )}
-          <DialogFormFoot
-            submit="Keep"
-            isBusy={keep.isPending}
-            failure={keep.isError ? messageOf(keep.error) : undefined}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Give handicaps"
+      description="Players who have none. Whoever you leave empty counts by ‘No handicap’ in Course Setup."
+      form={form}
+      submit="Keep"
+      onClose={onClose}
+    >
+      {field.isPending && <Skeleton className="h-40 w-full" />}
+      {field.isError && (
+        <FailureState
+          message={`The field could not be read: ${messageOf(field.error)}`}
+          onRetry={() => void field.refetch()}
+          busy={field.isFetching}
+        />
+      )}
+      {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
+      {without.length > 0 && (
+        <ul className="-mx-1 grid max-h-96 gap-4 overflow-y-auto px-1 pb-1" aria-label="Players without a handicap">
+          {without.map(({ id, name }, place) => (
+            <li key={id}>
+              <Field label={name} error={form.errorOf(`index.${id}`)}>
+                <IndexInput
+                  ref={place === 0 ? first : undefined}
+                  placeholder="No handicap"
+                  value={typed[id] ?? null}
+                  onChange={(index) => form.setValue('index', { ...typed, [id]: index }, { shouldDirty: true })}
+                />
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
   );
 }

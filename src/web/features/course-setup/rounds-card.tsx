@@ -1,18 +1,24 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roundChangeSchema } from '#contracts/play.ts';
 import { startKinds } from '#domain/set-up/answers.ts';
 import { describeDate } from '#domain/describe-days.ts';
+import { messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { OtherWay } from './other-way.tsx';
 import { IndexesDialog } from './indexes-dialog.tsx';
 import type { CourseChooser } from './place-questions.tsx';
-import type { PlannedRound } from './queries.ts';
+import type { PlannedRound, Play } from './queries.ts';
 import { holesWords, timeWords } from './setup-words.ts';
 import type { SetUp } from './use-set-up.ts';
 
@@ -88,41 +94,42 @@ export function RoundsCard({ setUp, isLocked, search }: RoundsCardProps) {
 
 type RoundFormProps = { setUp: SetUp; round: PlannedRound; search: CourseChooser; onDone: () => void };
 
+const roundFormSchema = roundChangeSchema.pick({ start_kind: true, first_time: true, holes: true, course_id: true });
+
 function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
-  const { changes, club_courses: clubCourses, resolved } = setUp.play;
+  const { changes, club_courses: clubCourses, resolved, tournament } = setUp.play;
   const number = String(round.number);
-  const own = changes.rounds[number] ?? {};
-  type OwnRound = typeof own;
-  const [startKind, setStartKind] = useState(round.start_kind);
-  const [firstTime, setFirstTime] = useState(round.first_time);
-  const [holes, setHoles] = useState(round.holes);
-  const [courseId, setCourseId] = useState(round.course?.id ?? '');
+  type OwnRound = Play['changes']['rounds'][string];
   const [isSearching, setSearching] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const courses = [...clubCourses, ...[resolved.course.value, round.course].filter((course) => course !== null)].filter(
     (course, place, all) => all.findIndex(({ id }) => id === course.id) === place,
   );
   /** Keeps what is another in this round; null lets the round follow. */
-  const keep = async (part: OwnRound | null) => {
-    setBusy(true);
-    // The first round's time is the tournament's.
-    const first = round.number === 1 && part?.first_time ? { answers: { first_time: part.first_time } } : {};
-    const isKept = await setUp.save((now) => {
-      const { [number]: before, ...others } = now.changes.rounds;
-      return { ...first, changes: { rounds: part ? { ...others, [number]: { ...before, ...part } } : others } };
-    });
-    if (isKept) onDone();
-    else setBusy(false);
+  const edited = (part: OwnRound | null) => (now: Play) => {
+    const { [number]: before, ...others } = now.changes.rounds;
+    return {
+      // The first round's time is the tournament's.
+      ...(round.number === 1 && part?.first_time ? { answers: { first_time: part.first_time } } : {}),
+      changes: { rounds: part ? { ...others, [number]: { ...before, ...part } } : others },
+    };
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void keep({
-      start_kind: startKind,
-      first_time: firstTime,
-      holes,
-      ...(courseId ? { course_id: courseId } : {}),
-    });
-  };
+  const form = useEndpointForm(roundFormSchema, {
+    draft: ['round', tournament.id, number],
+    defaults: {
+      start_kind: round.start_kind,
+      first_time: round.first_time,
+      holes: round.holes,
+      course_id: round.course?.id,
+    },
+    prefix: `changes.rounds.${number}.`,
+    send: (part) => setUp.send(edited(part)),
+    onDone,
+  });
+  const { register, errorOf } = form;
+  const choose = useMutation({
+    mutationFn: (id: string) => setUp.send(edited({ course_id: id })),
+    onSuccess: onDone,
+  });
   if (isSearching)
     return (
       <div className="grid gap-5">
@@ -130,26 +137,23 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
           <DialogTitle>Where is round {round.number} played?</DialogTitle>
           <DialogDescription>This round alone; its tees follow from the course.</DialogDescription>
         </DialogHeader>
-        {search((id) => void keep({ course_id: id }))}
-        {setUp.failure && (
-          <p role="alert" className="text-destructive">
-            {setUp.failure.message}
-          </p>
-        )}
-        <Button variant="outline" className="w-fit" disabled={isBusy} onClick={() => setSearching(false)}>
+        {search((id) => choose.mutate(id))}
+        <FormFailure message={choose.error ? messageOf(choose.error) : undefined} />
+        <Button variant="outline" className="w-fit" disabled={choose.isPending} onClick={() => setSearching(false)}>
           Back
         </Button>
       </div>
     );
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Round {round.number}</DialogTitle>
-        <DialogDescription>{describeDate(round.date)}. The other rounds stay as they are.</DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title={`Round ${round.number}`}
+      description={`${describeDate(round.date)}. The other rounds stay as they are.`}
+      form={form}
+      submit="Keep"
+    >
       {courses.length > 1 && (
-        <Field label="Course">
-          <Select value={courseId} onChange={({ target }) => setCourseId(target.value)}>
+        <Field label="Course" error={errorOf('course_id')}>
+          <Select {...register('course_id', { setValueAs: (id) => id || undefined })}>
             {courses.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -162,19 +166,19 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
         <Search aria-hidden /> Find another course
       </Button>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Holes">
-          <Select value={holes} onChange={({ target }) => setHoles(target.value as typeof holes)}>
+        <Field label="Holes" error={errorOf('holes')}>
+          <Select {...register('holes')}>
             <option value="all">All of the course</option>
             <option value="front">Front nine</option>
             <option value="back">Back nine</option>
           </Select>
         </Field>
-        <Field label="First start">
-          <Input type="time" value={firstTime} onChange={({ target }) => setFirstTime(target.value)} />
+        <Field label="First start" error={errorOf('first_time')}>
+          <Input type="time" {...register('first_time')} />
         </Field>
       </div>
-      <Field label="Start">
-        <Select value={startKind} onChange={({ target }) => setStartKind(target.value as typeof startKind)}>
+      <Field label="Start" error={errorOf('start_kind')}>
+        <Select {...register('start_kind')}>
           {Object.entries(startKinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -182,12 +186,11 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
           ))}
         </Select>
       </Field>
-      {Object.keys(own).length > 0 && (
-        <Button variant="link" className="w-fit px-0" disabled={isBusy} onClick={() => void keep(null)}>
+      {changes.rounds[number] && Object.keys(changes.rounds[number]).length > 0 && (
+        <OtherWay setUp={setUp} edit={edited(null)} form={form} onDone={onDone}>
           Let it follow from the answers again
-        </Button>
+        </OtherWay>
       )}
-      <DialogFormFoot submit="Keep" isBusy={isBusy} failure={setUp.failure?.message} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,6 +1,11 @@
 import { Check, CircleAlert, Info, Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { useDraftOwner } from '#web/client/session.ts';
+import { draftKey } from '#web/client/typed-drafts.ts';
+import { useKeptForm } from '#web/client/use-kept-form.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -115,15 +120,16 @@ function FirstStep({ setUp }: { setUp: SetUp }) {
   );
 }
 
+const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
+
 /** After the first score what is changed counts for cards that are there: it needs a reason, which is noted. */
 function CorrectWithReason({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (typed.trim() !== '') setUp.setReason(typed.trim());
-  };
+  const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { reason: '' } });
+  const discard = useKeptForm(form, draftKey(useDraftOwner(), 'set-up-reason', setUp.play.tournament.id));
+  const submit = form.handleSubmit(({ reason }) => {
+    discard();
+    setUp.setReason(reason);
+  });
   return (
     <Alert>
       <Lock aria-hidden />
@@ -135,12 +141,8 @@ function CorrectWithReason({ setUp, isLocked }: { setUp: SetUp; isLocked: boolea
               What you correct now counts for the cards that are there: boards are worked out again, and it is noted.
             </p>
             <form method="post" onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
-              <Field
-                label="Reason"
-                error={isTried && typed.trim() === '' ? 'Say why' : undefined}
-                className="min-w-56 flex-1"
-              >
-                <Input value={typed} maxLength={300} onChange={({ target }) => setTyped(target.value)} />
+              <Field label="Reason" error={form.formState.errors.reason?.message} className="min-w-56 flex-1">
+                <Input maxLength={300} {...form.register('reason')} />
               </Field>
               <Button type="submit" variant="outline">
                 Correct the course

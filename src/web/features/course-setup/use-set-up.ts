@@ -30,6 +30,8 @@ export type SaveFailure = {
 const isBeside = ([play, id, ...more]: readonly unknown[], tournamentId: string): boolean =>
   play === 'play' && id === tournamentId && more.length > 0;
 
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'sheet_changed';
+
 /**
  * A set-up that is saved as it goes: each edit is kept at once, one after the other, and what follows from it comes back.
  */
@@ -41,7 +43,7 @@ export function useSetUp(loaded: Play) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [reason, setReason] = useState('');
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const keep = async (edit: SetUpEdit): Promise<boolean> => {
+  const put = async (edit: SetUpEdit): Promise<Play> => {
     const current = queryClient.getQueryData(options.queryKey) ?? play;
     const { answers, changes, ...rest } = typeof edit === 'function' ? edit(current) : edit;
     setState('saving');
@@ -60,29 +62,50 @@ export function useSetUp(loaded: Play) {
       // What is read beside the set-up follows from it: gaps, who plays.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isBeside(queryKey, current.tournament.id) });
       setState('saved');
+      return stored;
+    } catch (error) {
+      setState('idle');
+      throw error;
+    }
+  };
+  const putInTurn = (edit: SetUpEdit): Promise<Play> => {
+    const stored = queue.current.then(() => put(edit));
+    queue.current = stored.catch(() => null);
+    return stored;
+  };
+  /** @returns whether it was kept; why not is said on the page */
+  const save = async (edit: SetUpEdit): Promise<boolean> => {
+    try {
+      await putInTurn(edit);
       return true;
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.code === 'sheet_changed';
       setFailure({
         message: messageOf(error),
         fields: error instanceof ApiError ? error.errors : [],
-        isOutdated,
+        isOutdated: isOutdated(error),
       });
       // Who has scrolled down does not see what is said at the top.
       toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' });
-      setState('idle');
       return false;
     }
   };
-  /** @returns whether it was kept */
-  const save = (edit: SetUpEdit): Promise<boolean> => {
-    const kept = queue.current.then(() => keep(edit));
-    queue.current = kept;
-    return kept;
+  /**
+   * Keeps what a form asks for. Where somebody else has saved meanwhile, theirs is read: pressed again, the form's edit
+   * is made of that.
+   * @throws why it was not kept
+   */
+  const send = async (edit: SetUpEdit): Promise<Play> => {
+    try {
+      return await putInTurn(edit);
+    } catch (error) {
+      if (isOutdated(error)) void refetch();
+      throw error;
+    }
   };
   return {
     play,
     save,
+    send,
     state,
     failure,
     reason,

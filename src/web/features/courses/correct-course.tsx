@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CourseEntry } from '#contracts/courses.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
@@ -16,20 +15,16 @@ export function CorrectCourse({ course }: { course: Course }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [initial] = useState(() => draftOf(course));
-  const save = async ({ tees }: CourseEntry) => {
-    const saved = await call(endpoints.createCourseVersion, {
-      params: { id: course.id },
-      body: { tees, from_number: course.number },
-    });
-    await readCoursesAgain(queryClient);
-    return saved;
-  };
   return (
     <CourseEditor
+      draftName={['course', course.id]}
       initial={initial}
       isNameFixed
-      onSave={save}
-      onSaved={({ id, name, number }) => {
+      send={({ content: { tees } }) =>
+        call(endpoints.createCourseVersion, { params: { id: course.id }, body: { tees, from_number: course.number } })
+      }
+      onSaved={async ({ id, name, number }) => {
+        await readCoursesAgain(queryClient);
         toast({ title: `Saved as version ${number}`, description: name });
         void navigate(paths.course(id));
       }}

@@ -1,4 +1,5 @@
 /** A course as somebody enters it by hand: texts as they are typed, and what of it is not known yet. */
+import { v7 as uuidv7 } from 'uuid';
 import type { Course, CourseEntry } from '#contracts/courses.ts';
 import { checkCourse } from '#domain/golf/check-course.ts';
 import { deriveStrokeIndex, usualPars } from '#domain/golf/combine-nines.ts';
@@ -39,8 +40,6 @@ export type TeeDraft = {
 
 export type CourseDraft = { name: string; holes: HolesDraft; tees: TeeDraft[] };
 
-let made = 0;
-const newKey = (): string => `tee-${++made}`;
 const noRating: RatingDraft = { rating: '', slope: '' };
 
 const usualHoles = (count: HoleCount): HolesDraft => ({
@@ -58,7 +57,7 @@ export const newDraft = (name = '', count: HoleCount = 18): CourseDraft => ({
 });
 
 export const newTee = (name: string, gender: Gender = 'M'): TeeDraft => ({
-  key: newKey(),
+  key: uuidv7(),
   id: null,
   name,
   colour: '',
@@ -98,7 +97,7 @@ export function draftOf({ name, tees }: Pick<Course, 'name' | 'tees'>): CourseDr
     name,
     holes,
     tees: tees.map((tee) => ({
-      key: newKey(),
+      key: tee.id,
       id: tee.id,
       name: tee.name,
       colour: tee.colour ?? '',

@@ -1,13 +1,15 @@
 import { Check, ListOrdered, Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { CourseEntry } from '#contracts/courses.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { type CourseEntry, courseFacilitySchema } from '#contracts/courses.ts';
+import { messagesOf } from '#web/client/form-errors.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import {
   contentOf,
   type CourseDraft,
@@ -21,22 +23,41 @@ import {
 } from './course-draft.ts';
 import { findingWords } from './course-words.ts';
 import { HoleCountChoice, Step } from './editor-step.tsx';
+import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
 import { ParTiles, StrokeIndexTiles } from './hole-tiles.tsx';
 import { TeePanel } from './tee-panel.tsx';
 import { WhatItEnables } from './what-it-enables.tsx';
 
+/** What is typed: the course, and where it is, where that is asked. */
+type EditorValues = CourseDraft & { facility: FacilityDraft | null };
+/** What is sent of it. */
+type EditorBody = { content: CourseEntry; facility: z.output<typeof courseFacilitySchema> | null };
+
+const editorSchema = z.custom<EditorValues>().transform((values, context): EditorBody => {
+  const { content, findings } = contentOf(values);
+  const say = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const place = values.facility && courseFacilitySchema.safeParse(values.facility);
+  for (const { path, message } of place?.error?.issues ?? []) say(['facility', ...path], message);
+  if (content.name === '') say(['name'], 'Name the course.');
+  const errors = findings.filter(({ level }) => level === 'error');
+  // Each stands by itself: what they are about is said with them.
+  for (const [at, finding] of errors.entries()) say(['findings', at], findingWords(finding, content.tees));
+  return context.issues.length > 0 ? z.NEVER : { content, facility: place?.data ?? null };
+});
+
 type CourseEditorProps<Saved> = {
+  /** What a draft of it is kept by. */
+  draftName: readonly string[];
   /** A new draft, or that of the version to be corrected. */
   initial: CourseDraft;
-  /** Throws what went wrong; refusals by tee and hole are shown here. */
-  onSave: (content: CourseEntry) => Promise<Saved>;
+  /** Where the course is, as far as that is known; null where it is not asked. */
+  where?: FacilityDraft | null;
+  send: (body: EditorBody) => Promise<Saved>;
   /** Where to go on; what was typed holds nobody back by then. */
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: Saved) => unknown;
   submit: string;
   /** A course that is corrected keeps its name. */
   isNameFixed?: boolean;
-  /** Where the course is, where that has to be asked. */
-  where?: ReactNode;
   /** Beside the button. */
   children?: ReactNode;
 };
@@ -46,77 +67,67 @@ type CourseEditorProps<Saved> = {
  * done. What is wrong is said beside the hole while one types; errors keep it from being saved, warnings do not.
  */
 export function CourseEditor<Saved>({
+  draftName,
   initial,
-  onSave,
+  where = null,
+  send,
   onSaved,
   submit,
   isNameFixed = false,
-  where,
   children,
 }: CourseEditorProps<Saved>) {
-  const [draft, setDraft] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string[]>([]);
+  const form = useEndpointForm<EditorValues, EditorBody, Saved>(editorSchema, {
+    draft: draftName,
+    defaults: { ...initial, facility: where },
+    send,
+    onDone: onSaved,
+  });
+  const { errorOf, formState } = form;
+  const { errors, submitCount } = formState;
+  const { facility, ...draft } = form.watch();
   const summary = useRef<HTMLDivElement>(null);
-  const { guard, release } = useUnsavedGuard(draft !== initial);
-  const { content, findings } = contentOf(draft);
-  const errors = findings.filter(({ level }) => level === 'error');
-  const change = (part: Partial<CourseDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { findings } = contentOf(draft);
+  const change = (part: Partial<CourseDraft>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof CourseDraft, value, { shouldDirty: true });
+  };
   const sharing = draft.tees.flatMap(({ own }, place) => (own ? [] : [place]));
   const found = holeFindings(findings, draft.tees.length === 0 ? [0] : sharing);
-  const nameError = isTried && content.name === '' ? 'Name the course' : undefined;
-  const say = (what: string[]) => {
-    setFailure(what);
-    // After the summary is there.
-    requestAnimationFrame(() => summary.current?.focus());
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const wrong = [
-      ...(content.name === '' ? ['Name the course.'] : []),
-      ...errors.map((finding) =>
-        findingWords(
-          finding,
-          content.tees.map(({ name, gender }) => ({ name, gender })),
-        ),
-      ),
-    ];
-    if (wrong.length > 0) return say([...new Set(wrong)]);
-    setFailure([]);
-    setBusy(true);
-    try {
-      const saved = await onSave(content);
-      release();
-      onSaved(saved);
-    } catch (error) {
-      const told = error instanceof ApiError ? error.errors : [];
-      say(told.length > 0 ? [...new Set(told.map(({ message }) => message))] : [messageOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { root, ...others } = errors;
+  const beside = messagesOf(others).map(({ message }) => message);
+  const asWhole = root?.message ? [root.message] : [];
+  const wrong = [...new Set(beside.length > 0 ? beside : asWhole)];
+  const isWrong = wrong.length > 0;
+  // After the summary is there.
+  useEffect(() => {
+    if (submitCount > 0 && isWrong) summary.current?.focus();
+  }, [submitCount, isWrong]);
   return (
     <UntilReady>
-      <form method="post" onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
-        {guard}
+      <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+        {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
         <Step title="The course" gives="Gross scores and skins are possible with this alone.">
           <div className="grid gap-5">
-            {where}
+            {facility && (
+              <FacilityFields
+                draft={facility}
+                onChange={(place) => form.setValue('facility', place, { shouldDirty: true })}
+                errors={{
+                  name: errorOf('facility.name'),
+                  city: errorOf('facility.city'),
+                  state: errorOf('facility.state'),
+                  zip_code: errorOf('facility.zip_code'),
+                }}
+              />
+            )}
             {!isNameFixed && (
-              <Field label="Name of the course" error={nameError} required>
-                <Input
-                  value={draft.name}
-                  maxLength={100}
-                  autoComplete="off"
-                  onChange={(event) => change({ name: event.target.value })}
-                />
+              <Field label="Name of the course" error={errorOf('name')} required>
+                <Input maxLength={100} autoComplete="off" {...form.register('name')} />
               </Field>
             )}
             <HoleCountChoice
               count={draft.holes.par.length === 9 ? 9 : 18}
-              onChange={(count) => setDraft((before) => withHoleCount(before, count))}
+              onChange={(count) => change(withHoleCount(draft, count))}
             />
           </div>
         </Step>
@@ -214,14 +225,14 @@ export function CourseEditor<Saved>({
           </div>
         </Step>
         <WhatItEnables draft={draft} />
-        {failure.length > 0 && (
+        {wrong.length > 0 && (
           <Alert variant="destructive" ref={summary} tabIndex={-1}>
             <AlertTitle>
-              {failure.length === 1 ? 'It is not saved yet' : `${failure.length} things keep it from being saved`}
+              {wrong.length === 1 ? 'It is not saved yet' : `${wrong.length} things keep it from being saved`}
             </AlertTitle>
             <AlertDescription>
-              <ul className={failure.length > 1 ? 'list-disc pl-5' : undefined}>
-                {failure.slice(0, 8).map((line) => (
+              <ul className={wrong.length > 1 ? 'list-disc pl-5' : undefined}>
+                {wrong.slice(0, 8).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -229,7 +240,7 @@ export function CourseEditor<Saved>({
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" size="lg" busy={isBusy} className="max-sm:w-full">
+          <Button type="submit" size="lg" busy={form.isBusy} className="max-sm:w-full">
             {submit}
           </Button>
           {children}

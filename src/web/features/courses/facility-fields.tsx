@@ -23,7 +23,7 @@ export function FacilityFields({
 }: {
   draft: FacilityDraft;
   onChange: (draft: FacilityDraft) => void;
-  errors?: Partial<Record<keyof FacilityDraft, string>> | null | undefined;
+  errors?: Partial<Record<keyof FacilityDraft, string | undefined>> | null | undefined;
 }) {
   const cities = useCitySuggestions();
   const set = (part: Partial<FacilityDraft>) => onChange({ ...draft, ...part });

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Club, clubsQuery, type OwnFacility, readCoursesAgain } from './queries.ts';
 
@@ -18,62 +19,62 @@ export const HandOverDialog = ({ facility, onClose }: { facility: OwnFacility | 
 
 const nameOf = ({ club_name, city, state }: Club) => `${club_name}, ${city}, ${state}`;
 
+const clubFormSchema = z.object({ club: z.string(), picked: z.custom<Club>().nullable() });
+
 function HandOverForm({ facility, onDone }: { facility: OwnFacility; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [club, setClub] = useState<Club | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const { data: clubs = [] } = useQuery(clubsQuery(typed));
-  const handOver = async (event: FormEvent) => {
-    event.preventDefault();
-    setWrong(club ? undefined : 'Choose a club from the list');
-    setFailure(undefined);
-    if (!club) return;
-    setBusy(true);
-    try {
-      await call(endpoints.handOverFacility, {
+  /** The club that was picked, or the one of this name in the list. */
+  const chosenOf = ({ club, picked }: z.output<typeof clubFormSchema>): Club | undefined =>
+    picked ?? clubs.find((one) => nameOf(one) === club.trim());
+  const schema = clubFormSchema.transform((values, context) => {
+    const chosen = chosenOf(values);
+    if (chosen) return chosen;
+    context.addIssue({ code: 'custom', path: ['club'], message: 'Choose a club from the list' });
+    return z.NEVER;
+  });
+  const form = useEndpointForm(schema, {
+    draft: ['hand-over', facility.id],
+    defaults: { club: '', picked: null },
+    send: ({ id }) =>
+      call(endpoints.handOverFacility, {
         params: { id: facility.id },
-        body: { country_club_id: club.id, version: facility.version },
-      });
-      toast({ title: 'Handed over', description: `${facility.name} is kept by ${club.club_name} now.` });
+        body: { country_club_id: id, version: facility.version },
+      }),
+    onDone: (_, { club_name }) => {
+      toast({ title: 'Handed over', description: `${facility.name} is kept by ${club_name} now.` });
       onDone();
-      await readCoursesAgain(queryClient);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
+      return readCoursesAgain(queryClient);
+    },
+  });
+  const typed = form.watch('club');
+  const { data: clubs = [] } = useQuery(clubsQuery(typed));
+  const set = (club: string, picked: Club | null) => {
+    form.setValue('club', club, { shouldDirty: true });
+    form.setValue('picked', picked);
+    form.clearErrors('club');
   };
   return (
-    <form method="post" onSubmit={(event) => void handOver(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Hand {facility.name} over</DialogTitle>
-        <DialogDescription>
-          From then on the club alone corrects its courses, and is told so. Everybody finds them as before. This cannot
-          be taken back here.
-        </DialogDescription>
-      </DialogHeader>
-      <Field label="Club" error={wrong} required>
+    <DialogForm
+      title={`Hand ${facility.name} over`}
+      description={
+        'From then on the club alone corrects its courses, and is told so. Everybody finds them as before. ' +
+        'This cannot be taken back here.'
+      }
+      form={form}
+      submit="Hand over"
+    >
+      <Field label="Club" error={form.errorOf('club')} required>
         <Combobox
           options={typed === '' ? [] : clubs}
-          onSearch={(text) => {
-            setTyped(text);
-            setClub(null);
-          }}
+          onSearch={(text) => set(text, null)}
           textOf={nameOf}
-          onPick={(picked) => {
-            setClub(picked);
-            setTyped(nameOf(picked));
-            setWrong(undefined);
-          }}
+          onPick={(club) => set(nameOf(club), club)}
           value={typed}
           maxLength={100}
           placeholder="Name or city"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => form.setValue('club', target.value, { shouldDirty: true })}
         />
       </Field>
-      <DialogFormFoot submit="Hand over" isBusy={isBusy} failure={failure} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { Audience, DayView } from '#contracts/day.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { type Audience, type DayView, sendMessageSchema } from '#contracts/day.ts';
 import { messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -23,100 +24,101 @@ function audienceOf(chosen: string): Audience {
   return { to: to === 'not_checked_in' || to === 'not_returned' ? to : 'all' };
 }
 
+const messageSchema = sendMessageSchema
+  .pick({ title: true, body: true })
+  .extend({ to: z.string(), is_urgent: z.boolean(), on_boards: z.boolean() });
+
 /** Tells the field, a group or a hole something; whom it reaches is said before. */
 export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient();
   const { id } = day.round;
-  const [chosen, setChosen] = useState(first);
-  const [title, setTitle] = useState('');
-  const [body, setBody] = useState('');
-  const [isUrgent, setUrgent] = useState(false);
-  const [isOnBoards, setOnBoards] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const message = { audience: audienceOf(chosen), is_urgent: isUrgent, on_boards: isOnBoards && chosen === 'all' };
-  const reach = useQuery({
-    queryKey: [...dayKey(id), 'reach', chosen],
-    queryFn: () => sendMessage(id, { ...message, title: 'Preview', body: 'Preview', dry_run: true }),
-    retry: false,
-  });
-  const send = useMutation({
-    mutationFn: () => sendMessage(id, { ...message, title: title.trim(), body: body.trim() }),
-    onSuccess: async ({ people }) => {
+  const form = useEndpointForm(messageSchema, {
+    draft: ['message', id, first],
+    defaults: { to: first, title: '', body: '', is_urgent: false, on_boards: false },
+    send: ({ to, on_boards: onBoards, ...message }) =>
+      sendMessage(id, { ...message, audience: audienceOf(to), on_boards: onBoards && to === 'all' }),
+    onDone: ({ people }) => {
       toast({ title: `Sent to ${people} ${people === 1 ? 'person' : 'people'}` });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: dayKey(id) });
+      return queryClient.invalidateQueries({ queryKey: dayKey(id) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (title.trim() && body.trim()) send.mutate();
-  };
+  const { register, control, errorOf, watch } = form;
+  const [to, isUrgent, onBoards] = watch(['to', 'is_urgent', 'on_boards']);
+  const reach = useQuery({
+    queryKey: [...dayKey(id), 'reach', to],
+    queryFn: () =>
+      sendMessage(id, {
+        audience: audienceOf(to),
+        is_urgent: isUrgent,
+        on_boards: onBoards && to === 'all',
+        title: 'Preview',
+        body: 'Preview',
+        dry_run: true,
+      }),
+    retry: false,
+  });
+  const tick = (label: string, name: 'is_urgent' | 'on_boards') => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field inline label={label} error={errorOf(name)}>
+          <Checkbox checked={field.value} onCheckedChange={field.onChange} />
+        </Field>
+      )}
+    />
+  );
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Message</DialogTitle>
-          <DialogDescription>
-            On their phones, in their list, by push and mail, as each person likes it.
-          </DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="To">
-            <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="all">Everybody</option>
-              <option value="not_checked_in">Who has not checked in</option>
-              <option value="not_returned">Whose card is not returned</option>
-              {day.round.divisions.length > 0 && (
-                <optgroup label="A division">
-                  {day.round.divisions.map(({ id: division, name }) => (
-                    <option key={division} value={`division ${division}`}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-              <optgroup label="On a hole now">
-                {day.round.holes.map(({ number }) => (
-                  <option key={number} value={`hole ${number}`}>
-                    Hole {number}
-                  </option>
-                ))}
-              </optgroup>
-              <optgroup label="A group">
-                {day.groups.map((group) => (
-                  <option key={group.id} value={`group ${group.id}`}>
-                    Group {group.number}: {group.names.join(', ')}
-                  </option>
-                ))}
-              </optgroup>
-            </Select>
-          </Field>
-          <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} />
-          <Field label="About" required error={isTried && !title.trim() ? 'Say what it is about' : undefined}>
-            <Input value={title} maxLength={80} onChange={({ target }) => setTitle(target.value)} />
-          </Field>
-          <Field label="Message" required error={isTried && !body.trim() ? 'Write the message' : undefined}>
-            <Textarea value={body} maxLength={500} rows={4} onChange={({ target }) => setBody(target.value)} />
-          </Field>
-          <div className="grid gap-3">
-            <Field inline label="Urgent: fills the screens of phones, and goes out as a text message">
-              <Checkbox checked={isUrgent} onCheckedChange={setUrgent} />
-            </Field>
-            {chosen === 'all' && (
-              <Field inline label="Show it on leaderboards for two hours">
-                <Checkbox checked={isOnBoards} onCheckedChange={setOnBoards} />
-              </Field>
-            )}
-          </div>
-          <DialogFormFoot
-            submit="Send"
-            isBusy={send.isPending}
-            failure={send.isError ? messageOf(send.error) : undefined}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Message"
+      description="On their phones, in their list, by push and mail, as each person likes it."
+      form={form}
+      submit="Send"
+      onClose={onClose}
+    >
+      <Field label="To" error={errorOf('to')}>
+        <Select {...register('to')}>
+          <option value="all">Everybody</option>
+          <option value="not_checked_in">Who has not checked in</option>
+          <option value="not_returned">Whose card is not returned</option>
+          {day.round.divisions.length > 0 && (
+            <optgroup label="A division">
+              {day.round.divisions.map(({ id: division, name }) => (
+                <option key={division} value={`division ${division}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="On a hole now">
+            {day.round.holes.map(({ number }) => (
+              <option key={number} value={`hole ${number}`}>
+                Hole {number}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="A group">
+            {day.groups.map((group) => (
+              <option key={group.id} value={`group ${group.id}`}>
+                Group {group.number}: {group.names.join(', ')}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      </Field>
+      <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} />
+      <Field label="About" required error={errorOf('title')}>
+        <Input maxLength={80} {...register('title')} />
+      </Field>
+      <Field label="Message" required error={errorOf('body')}>
+        <Textarea maxLength={500} rows={4} {...register('body')} />
+      </Field>
+      <div className="grid gap-3">
+        {tick('Urgent: fills the screens of phones, and goes out as a text message', 'is_urgent')}
+        {to === 'all' && tick('Show it on leaderboards for two hours', 'on_boards')}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,73 +1,60 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayView } from '#contracts/day.ts';
-import type { ResultsPreview } from '#contracts/results.ts';
-import { messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { makeResultsSchema, type ResultsPreview } from '#contracts/results.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { GapSlot } from '#web/ui/go-on.ts';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, makeResults } from './queries.ts';
+
+const officialSchema = makeResultsSchema.pick({ reason: true, go_on: true });
+const correctionSchema = officialSchema.refine(({ reason }) => reason !== '', { path: ['reason'], error: 'Say why' });
 
 /** Makes results official, or corrects them: winners and what moves are shown before. */
 export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlot; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;
   const isCorrection = day.results.version !== null;
-  const [reason, setReason] = useState('');
-  const [isGoingOn, setGoingOn] = useState(false);
-  const [isTried, setTried] = useState(false);
   const preview = useQuery({
     queryKey: [...dayKey(id), 'results'],
     queryFn: () => makeResults(tournamentId, { dry_run: true }),
     retry: false,
   });
   const { data } = preview;
-  const act = useMutation({
-    mutationFn: ({ preview: seen }: ResultsPreview) =>
-      makeResults(tournamentId, { reason: reason.trim(), preview: seen, go_on: isGoingOn }),
-    onSuccess: async ({ version }) => {
+  const form = useEndpointForm(isCorrection ? correctionSchema : officialSchema, {
+    draft: ['results', tournamentId],
+    defaults: { reason: '', go_on: false },
+    send: (body) => makeResults(tournamentId, { ...body, preview: data?.preview }).catch(readAndThrow(preview.refetch)),
+    onDone: ({ version }) => {
       toast({ title: version === 1 ? 'The results are official' : 'The results are corrected' });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+      return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
     },
-    onError: () => preview.refetch(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (preview.isError) void preview.refetch();
-    else if (data && (!isCorrection || reason.trim() !== '')) act.mutate(data);
-  };
-  const failure = preview.isError ? preview.error : act.error;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{isCorrection ? 'Correct results' : 'Make results official'}</DialogTitle>
-          <DialogDescription>
-            {isCorrection ? 'Another version is kept, with its reason.' : 'They are kept as they are now.'}
-          </DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          {!data && !preview.isError && <p role="status">Looking at the results …</p>}
-          {data && <Shown preview={data} />}
-          {data && gaps({ isAccepted: isGoingOn, onAccept: setGoingOn })}
-          {isCorrection && (
-            <Field label="Reason" required error={isTried && reason.trim() === '' ? 'Say why' : undefined}>
-              <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-          )}
-          <DialogFormFoot
-            submit={isCorrection ? 'Correct results' : 'Make official'}
-            isBusy={act.isPending || preview.isFetching}
-            failure={failure ? messageOf(failure) : undefined}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={isCorrection ? 'Correct results' : 'Make results official'}
+      description={isCorrection ? 'Another version is kept, with its reason.' : 'They are kept as they are now.'}
+      form={previewed(form, preview)}
+      submit={isCorrection ? 'Correct results' : 'Make official'}
+      onClose={onClose}
+    >
+      {!data && !preview.isError && <p role="status">Looking at the results …</p>}
+      {data && <Shown preview={data} />}
+      {data &&
+        gaps({
+          isAccepted: form.watch('go_on') ?? false,
+          onAccept: (isAccepted) => form.setValue('go_on', isAccepted, { shouldDirty: true }),
+        })}
+      {isCorrection && (
+        <Field label="Reason" required error={form.errorOf('reason')}>
+          <Input maxLength={200} {...form.register('reason')} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 

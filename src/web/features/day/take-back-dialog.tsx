@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { readAndThrow } from './previewed.ts';
 import { dayKey, takeTieBack, tiesKey } from './queries.ts';
 import { boardText } from './words.ts';
 
@@ -47,9 +48,3 @@ export function TakeBackDialog({ day, order, onClose }: TakeBackDialogProps) {
     </FormDialog>
   );
 }
-
-/** What was refused may have changed meanwhile: it is read again, and the refusal is told. */
-const readAndThrow = (read: () => Promise<unknown>) => (error: unknown) => {
-  void read();
-  throw error;
-};

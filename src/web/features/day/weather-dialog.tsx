@@ -1,22 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { DayView } from '#contracts/day.ts';
+import { z } from 'zod';
+import { type DayView, weatherDeedSchema } from '#contracts/day.ts';
 import { planNameOf } from '#domain/plan-catalogue.ts';
 import { messageOf } from '#web/client/api.ts';
-import { useViewer } from '#web/client/session.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
+import { useViewer } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, doWeather, type WeatherDeed } from './queries.ts';
 
 /** What the form holds; `choice` is one line of the list. */
-type Chosen = { choice: string; time: string; percent: string; remedy: 'refund' | 'credit' };
+const chosenSchema = z.object({
+  choice: z.string(),
+  time: z.string(),
+  percent: z.string().trim(),
+  remedy: z.enum(['refund', 'credit']),
+});
+type Chosen = z.output<typeof chosenSchema>;
 
 const choices: { name: string; label: string; action: string; needs?: 'time' | 'percent'; isHarmful?: boolean }[] = [
   { name: 'suspend stop_now', label: 'Suspend: stop now (danger)', action: 'Suspend play', isHarmful: true },
@@ -45,27 +52,34 @@ const choices: { name: string; label: string; action: string; needs?: 'time' | '
   },
 ];
 
-/** The deed of what was chosen; null while a part of it is missing. */
-function deedOf({ choice, time, percent, remedy }: Chosen): WeatherDeed | null {
+const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
   const [deed = '', how = ''] = choice.split(' ');
-  if (deed === 'suspend') return { deed, kind: how as 'stop_now' | 'finish_hole' | 'dark' };
-  if (choice === 'resume now') return { deed: 'resume', time: null };
-  if (deed === 'cut_to_nine') return { deed, nine: how === 'back' ? 'back' : 'front' };
-  if (deed === 'cancel_round') return { deed };
-  if (deed === 'cancel_event')
-    return /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? { deed, percent: Number(percent), remedy } : null;
-  if (!/^\d\d:\d\d$/.test(time)) return null;
-  if (deed === 'resume') return { deed, time };
-  if (deed === 'start_later') return { deed, first_time: time };
-  return deed === 'restart' ? { deed, as: how as 'shotgun' | 'one_tee' | 'two_tees', first_time: time } : null;
-}
+  if (deed === 'suspend') return { deed, kind: how };
+  if (deed === 'resume') return { deed, time: how === 'now' ? null : time };
+  if (deed === 'cut_to_nine') return { deed, nine: how };
+  if (deed === 'cancel_event') return { deed, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
+  return { deed, as: how, first_time: time };
+};
+
+const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
+
+/** The deed of what was chosen. A part that is missing or cannot be read is said beside its field. */
+const weatherSchema = chosenSchema.transform((chosen, context): WeatherDeed => {
+  const { data } = weatherDeedSchema.safeParse(partsOf(chosen));
+  if (data) return data;
+  const part = choices.find(({ name }) => name === chosen.choice)?.needs;
+  context.addIssue({
+    code: 'custom',
+    path: [part ?? 'choice'],
+    message: part ? missingWords[part] : 'Choose what to do.',
+  });
+  return z.NEVER;
+});
 
 const canDo = (name: string, isSuspended: boolean): boolean => {
   if (name.startsWith('suspend')) return !isSuspended;
   return name.startsWith('resume') ? isSuspended : true;
 };
-
-const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
 
 /** What the weather makes necessary: chosen, shown, and done by one button that does exactly that. */
 export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
@@ -73,107 +87,81 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
   const { id } = day.round;
   const mayCancel = useHolds('tournaments.cancel');
-  const offered = choices.filter(
-    ({ name }) => canDo(name, day.suspension !== null) && (mayCancel || name !== 'cancel_event'),
-  );
-  const [chosen, setChosen] = useState<Chosen>({
-    choice: offered[0]?.name ?? '',
-    time: '',
-    percent: '100',
-    remedy: 'refund',
+  const isSuspended = day.suspension !== null;
+  const offered = choices.filter(({ name }) => canDo(name, isSuspended) && (mayCancel || name !== 'cancel_event'));
+  const readDay = () => queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+  const form = useEndpointForm(weatherSchema, {
+    // What can be done is another list while play is suspended.
+    draft: ['weather', id, isSuspended ? 'suspended' : 'playing'],
+    defaults: { choice: offered[0]?.name ?? '', time: '', percent: '100', remedy: 'refund' },
+    prefix: 'deed.',
+    send: (body): ReturnType<typeof doWeather> =>
+      doWeather(id, { deed: body, preview: preview.data?.preview }).catch(
+        readAndThrow(() => Promise.all([preview.refetch(), readDay()])),
+      ),
+    onDone: () => {
+      toast({ title: 'Done', description: 'Everybody is being told.' });
+      onClose();
+      return readDay();
+    },
   });
-  const [isTried, setTried] = useState(false);
+  const { register, errorOf, watch, clearErrors } = form;
+  const chosen = watch();
   const choice = offered.find(({ name }) => name === chosen.choice);
-  const deed = deedOf(chosen);
+  const deed = weatherSchema.safeParse(chosen).data ?? null;
   const preview = useQuery({
     queryKey: [...dayKey(id), 'weather', deed],
     queryFn: () => (deed ? doWeather(id, { deed, dry_run: true }) : null),
     enabled: deed !== null,
     retry: false,
   });
-  const act = useMutation({
-    mutationFn: async () => {
-      if (deed && preview.data) await doWeather(id, { deed, preview: preview.data.preview });
-    },
-    onSuccess: () => {
-      toast({ title: 'Done', description: 'Everybody is being told.' });
-      onClose();
-    },
-    onError: () => preview.refetch(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (preview.isError) void preview.refetch();
-    else if (preview.data) act.mutate();
-  };
-  const set = (part: Partial<Chosen>) => {
-    act.reset();
-    setTried(false);
-    setChosen((before) => ({ ...before, ...part }));
-  };
-  const missing = isTried && deed === null ? missingWords[choice?.needs ?? 'time'] : undefined;
+  // What was said of another choice does not stand beside this one.
+  const anew = { onChange: () => clearErrors() };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Weather</DialogTitle>
-          <DialogDescription>What it does is said before it happens.</DialogDescription>
-        </DialogHeader>
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="What to do">
-            <Select value={chosen.choice} onChange={({ target }) => set({ choice: target.value })}>
-              {offered.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
+    <FormDialog
+      title="Weather"
+      description="What it does is said before it happens."
+      // The effects say themselves why they are not known.
+      form={{ ...previewed(form, preview), failure: form.failure }}
+      submit={choice?.action ?? 'Do it'}
+      variant={choice?.isHarmful ? 'destructive' : 'default'}
+      onClose={onClose}
+    >
+      <Field label="What to do" error={errorOf('choice')}>
+        <Select {...register('choice', anew)}>
+          {offered.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice?.needs === 'time' && (
+        <Field label="Time at the venue" required error={errorOf('time')}>
+          <Input type="time" {...register('time', anew)} />
+        </Field>
+      )}
+      {choice?.needs === 'percent' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="What golfers get" error={errorOf('remedy')}>
+            <Select {...register('remedy', anew)}>
+              <option value="refund">Refund</option>
+              <option value="credit" disabled={!mayCredit}>
+                {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
+              </option>
             </Select>
           </Field>
-          {choice?.needs === 'time' && (
-            <Field label="Time at the venue" required>
-              <Input type="time" value={chosen.time} onChange={({ target }) => set({ time: target.value })} />
-            </Field>
-          )}
-          {choice?.needs === 'percent' && (
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <Field label="What golfers get">
-                <Select
-                  value={chosen.remedy}
-                  onChange={({ target }) => set({ remedy: target.value === 'credit' ? 'credit' : 'refund' })}
-                >
-                  <option value="refund">Refund</option>
-                  <option value="credit" disabled={!mayCredit}>
-                    {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
-                  </option>
-                </Select>
-              </Field>
-              <Field label="Percent of what was paid" required>
-                <Input
-                  inputMode="numeric"
-                  maxLength={3}
-                  value={chosen.percent}
-                  onChange={({ target }) => set({ percent: target.value })}
-                />
-              </Field>
-            </div>
-          )}
-          <Effects
-            isAsked={deed !== null}
-            shown={preview.data ?? null}
-            failure={preview.isError ? messageOf(preview.error) : null}
-          />
-          <DialogFormFoot
-            submit={choice?.action ?? 'Do it'}
-            variant={choice?.isHarmful ? 'destructive' : 'default'}
-            // What it does is shown before it can be done.
-            isBusy={act.isPending || (deed !== null && preview.isFetching)}
-            failure={act.isError ? messageOf(act.error) : missing}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+          <Field label="Percent of what was paid" required error={errorOf('percent')}>
+            <Input inputMode="numeric" maxLength={3} {...register('percent', anew)} />
+          </Field>
+        </div>
+      )}
+      <Effects
+        isAsked={deed !== null}
+        shown={preview.data ?? null}
+        failure={preview.isError ? messageOf(preview.error) : null}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,17 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import type { DeskPlayer } from '#contracts/desk.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import { lengthOf } from '#domain/leaderboards/lengths.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
 const digits = /^\d{1,4}$/;
 const numberOf = (typed: string): number | null => (digits.test(typed.trim()) ? Number(typed) : null);
@@ -24,14 +26,45 @@ function textOf({ id, name, group, code }: DeskPlayer, players: readonly DeskPla
 
 type MeasureFormProps = { contest: BoardAnswer & { measured: NonNullable<BoardAnswer['measured']> }; roundId: string };
 
+const measureSchema = z.object({
+  player: z.string(),
+  picked: z.custom<DeskPlayer>().nullable(),
+  large: z.string(),
+  small: z.string(),
+});
+type Measured = z.output<typeof measureSchema>;
+const nothingTyped: Measured = { player: '', picked: null, large: '', small: '' };
+
 /** Writes down how near or far a player came; what was measured before is replaced, or taken back. */
 export function MeasureForm({ contest, roundId }: MeasureFormProps) {
   const unit = contest.measured.kind;
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<DeskPlayer | null>(null);
-  const [large, setLarge] = useState('');
-  const [small, setSmall] = useState('');
-  const [isTried, setTried] = useState(false);
+  /** The player who was picked, or the only one of this name. */
+  const chosenOf = ({ player, picked }: Pick<Measured, 'player' | 'picked'>): DeskPlayer | undefined => {
+    const named = players.filter((one) => textOf(one, players) === player.trim());
+    return picked ?? (named.length === 1 ? named[0] : undefined);
+  };
+  const lengthIn = ({ large, small }: Measured): number | null => {
+    const inches = numberOf(small || '0') ?? Number.NaN;
+    return inches < 12 ? lengthOf(unit, numberOf(large || '0') ?? Number.NaN, inches) : null;
+  };
+  const schema = measureSchema.transform((values, context) => {
+    const say = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const [chosen, length] = [chosenOf(values), lengthIn(values)];
+    if (!chosen) say('player', 'Choose a player of the field');
+    const isEmpty = values.large.trim() === '' && values.small.trim() === '';
+    if (isEmpty || length === null) say('large', isEmpty ? 'Type the length' : 'Whole numbers');
+    return chosen && length !== null ? { player_id: chosen.id, length_mm: length } : z.NEVER;
+  });
+  const write = (body: { player_id: string; length_mm: number | null }) =>
+    call(endpoints.measureContest, { params: { id: contest.id }, body });
+  const form = useEndpointForm(schema, {
+    draft: ['measure', contest.id],
+    defaults: nothingTyped,
+    send: write,
+    next: () => nothingTyped,
+  });
+  const { register, errorOf, setValue } = form;
+  const [typed, picked] = form.watch(['player', 'picked']);
   const found = useQuery({
     queryKey: ['contest-players', roundId, typed],
     queryFn: ({ signal }) =>
@@ -40,83 +73,62 @@ export function MeasureForm({ contest, roundId }: MeasureFormProps) {
     placeholderData: keepPreviousData,
   });
   const players = found.data?.data ?? [];
-  const named = players.filter((player) => textOf(player, players) === typed.trim());
-  const chosen = picked ?? (named.length === 1 ? named[0] : undefined);
+  const chosen = chosenOf({ player: typed, picked });
   const before = contest.rows.find(({ id }) => id === chosen?.id)?.result;
-  const isEmpty = large.trim() === '' && small.trim() === '';
-  const length = lengthOf(unit, numberOf(large || '0') ?? Number.NaN, numberOf(small || '0') ?? Number.NaN);
-  const hasLength = !isEmpty && length !== null && Number(small || '0') < 12;
-  const save = useMutation({
-    mutationFn: (lengthMm: number | null) =>
-      call(endpoints.measureContest, {
-        params: { id: contest.id },
-        body: { player_id: chosen?.id ?? '', length_mm: lengthMm },
-      }),
-    onSuccess: () => {
-      setTyped('');
-      setPicked(null);
-      setLarge('');
-      setSmall('');
-      setTried(false);
-    },
+  const takeBack = useMutation({
+    mutationFn: (playerId: string) => write({ player_id: playerId, length_mm: null }),
+    onSuccess: form.discard,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (chosen && hasLength) save.mutate(length);
-  };
-  const lengthError = isEmpty ? 'Type the length' : 'Whole numbers';
   return (
-    <form onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-4">
+    <form method="post" noValidate onSubmit={form.submit} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-4">
+      {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
       <Field
         label="Player"
         className="min-w-0 flex-1 basis-56"
         description={before && `Measured: ${before}`}
-        error={isTried && !chosen ? 'Choose a player of the field' : undefined}
+        error={errorOf('player')}
       >
         <Combobox
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setValue('player', target.value, { shouldDirty: true })}
           onSearch={(text) => {
-            setTyped(text);
-            setPicked(null);
+            setValue('player', text, { shouldDirty: true });
+            setValue('picked', null);
           }}
           options={players}
           textOf={(player) => textOf(player, players)}
-          onPick={setPicked}
+          onPick={(player) => {
+            setValue('player', textOf(player, players), { shouldDirty: true });
+            setValue('picked', player);
+          }}
         />
       </Field>
-      <Field
-        label={unit === 'pin' ? 'Feet' : 'Yards'}
-        className="w-24"
-        error={isTried && !hasLength ? lengthError : undefined}
-      >
-        <Input inputMode="numeric" value={large} onChange={({ target }) => setLarge(target.value)} />
+      <Field label={unit === 'pin' ? 'Feet' : 'Yards'} className="w-24" error={errorOf('large')}>
+        <Input inputMode="numeric" {...register('large')} />
       </Field>
       {unit === 'pin' && (
-        <Field label="Inches" className="w-24">
-          <Input inputMode="numeric" value={small} onChange={({ target }) => setSmall(target.value)} />
+        <Field label="Inches" className="w-24" error={errorOf('small')}>
+          <Input inputMode="numeric" {...register('small')} />
         </Field>
       )}
-      <Button type="submit" busy={save.isPending} className="mt-7">
+      <Button type="submit" busy={form.isBusy} disabled={takeBack.isPending} className="mt-7">
         Save
       </Button>
       {chosen && before && (
         <Button
-          type="button"
           variant="outline"
-          busy={save.isPending}
+          busy={takeBack.isPending}
+          disabled={form.isBusy}
           className="mt-7"
-          onClick={() => save.mutate(null)}
+          onClick={() => takeBack.mutate(chosen.id)}
         >
           Take back
         </Button>
       )}
-      {save.isError && (
-        <Alert variant="destructive" className="basis-full">
-          <AlertDescription>{messageOf(save.error)}</AlertDescription>
-        </Alert>
-      )}
+      <FormFailure
+        className="basis-full"
+        message={form.failure ?? (takeBack.error ? messageOf(takeBack.error) : undefined)}
+      />
     </form>
   );
 }

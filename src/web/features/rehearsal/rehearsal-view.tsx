@@ -1,15 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CloudLightning, Play } from 'lucide-react';
-import { useState } from 'react';
-import { type LastRehearsal, mostRehearsed } from '#contracts/rehearsals.ts';
-import { messageOf } from '#web/client/api.ts';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { type LastRehearsal, mostRehearsed, startRehearsalSchema } from '#contracts/rehearsals.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Label } from '#web/ui/label.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -62,51 +63,55 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
 
 type StartFormProps = { last: LastRehearsal; isRunning: boolean; onStarted: () => void };
 
+const startSchema = startRehearsalSchema.extend({
+  players: z.number({ error: 'Say how many players' }).pipe(startRehearsalSchema.shape.players.unwrap()),
+});
+
 function StartForm({ last, isRunning, onStarted }: StartFormProps) {
   const { tournament, rehearsal } = last;
-  const [players, setPlayers] = useState(() => Math.min(mostRehearsed, Math.max(few, tournament.places)));
-  const [hasStorm, setHasStorm] = useState(true);
-  const start = useMutation({
-    mutationFn: () => startRehearsal(tournament.id, { players, storm: hasStorm }),
-    onSuccess: onStarted,
+  const form = useEndpointForm(startSchema, {
+    draft: ['rehearsal', tournament.id],
+    defaults: { players: Math.min(mostRehearsed, Math.max(few, tournament.places)), storm: true },
+    send: (body) => startRehearsal(tournament.id, body),
+    onDone: onStarted,
   });
+  const { register, control, errorOf } = form;
   return (
-    <form
-      className="rounded-xl border bg-card p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start.mutate();
-      }}
-    >
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4 rounded-xl border bg-card p-5">
       <UntilReady>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-          <div>
-            <Label htmlFor="players">Invented players</Label>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          <Field label="Invented players" error={errorOf('players')} required className="max-w-48">
             <Input
-              id="players"
               type="number"
+              inputMode="numeric"
               min={few}
               max={mostRehearsed}
-              required
-              value={players}
-              onChange={(event) => setPlayers(event.target.valueAsNumber || few)}
-              className="mt-1.5 w-28"
+              {...register('players', {
+                setValueAs: (typed) => (typed === '' || typed === null ? undefined : Number(typed)),
+              })}
             />
-          </div>
-          <div className="flex h-11 items-center gap-2.5">
-            <Checkbox id="storm" checked={hasStorm} onCheckedChange={(checked) => setHasStorm(checked === true)} />
-            <Label htmlFor="storm">With a storm of half an hour</Label>
-          </div>
-          <Button type="submit" busy={start.isPending} disabled={isRunning} className="max-sm:w-full">
-            <Play aria-hidden /> {rehearsal ? 'Try the whole day again' : 'Try the whole day'}
-          </Button>
+          </Field>
+          <Controller
+            control={control}
+            name="storm"
+            render={({ field }) => (
+              <Field label="With a storm of half an hour" inline error={errorOf('storm')} className="sm:pt-9">
+                <Checkbox checked={field.value ?? true} onCheckedChange={field.onChange} />
+              </Field>
+            )}
+          />
         </div>
+        <FormFoot
+          form={form}
+          submit={
+            <>
+              <Play aria-hidden /> {rehearsal ? 'Try the whole day again' : 'Try the whole day'}
+            </>
+          }
+          isDisabled={isRunning}
+          asksBefore={false}
+        />
       </UntilReady>
-      {start.error && (
-        <p role="alert" className="mt-3 text-[0.9375rem] text-destructive">
-          {messageOf(start.error)}
-        </p>
-      )}
     </form>
   );
 }

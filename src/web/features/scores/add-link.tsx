@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { addScoreLinkSchema } from '#contracts/round-scores.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -44,92 +46,72 @@ const about: Record<Kind, { name: string; does: string; example: string; added: 
   },
 };
 
+const linkFormSchema = z
+  .object({ kind: z.enum(kinds), label: addScoreLinkSchema.options[0].shape.label, holes: z.string() })
+  .superRefine(({ kind, holes }, context) => {
+    if (kind === 'station' && !readHoles(holes))
+      context.addIssue({ code: 'custom', path: ['holes'], message: 'Holes are 1 to 18' });
+  });
+
+const emptyLink: z.input<typeof linkFormSchema> = { kind: 'station', label: '', holes: '' };
+
 /** A link for a helper without an account: at a hole, at a desk, or to look. */
 export function AddLink({ roundId }: { roundId: string }) {
-  const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
-  const [label, setLabel] = useState('');
-  const [kind, setKind] = useState<Kind>('station');
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const holes = readHoles(typed);
-  const name = label.trim();
-  const isReady = name !== '' && (kind !== 'station' || holes !== null);
-  const add = useMutation({
-    mutationFn: () =>
-      call(endpoints.addScoreLink, {
-        params: { id: roundId },
-        body: kind === 'station' ? { kind, label: name, holes: holes ?? [] } : { kind, label: name },
-      }),
-    onSuccess: async () => {
-      toast({ title: `${name} added`, description: about[kind].added });
-      setShown(false);
-      setLabel('');
-      setTyped('');
-      setTried(false);
-      await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isReady) add.mutate();
-  };
   return (
     <>
       <Button variant="outline" onClick={() => setShown(true)}>
         <Plus aria-hidden /> Add a helper
       </Button>
-      <Dialog open={isShown} onOpenChange={setShown}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Add a helper</DialogTitle>
-            <DialogDescription>They get a code of their own and need no account.</DialogDescription>
-          </DialogHeader>
-          <form onSubmit={submit} noValidate className="grid gap-5">
-            <Field label="What for" description={about[kind].does}>
-              <Select value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-                {kinds.map((one) => (
-                  <option key={one} value={one}>
-                    {about[one].name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field
-              label="Name"
-              required
-              description={`Such as ${about[kind].example}`}
-              error={isTried && name === '' ? 'Say what it is called' : undefined}
-            >
-              <Input value={label} maxLength={60} onChange={({ target }) => setLabel(target.value)} />
-            </Field>
-            {kind === 'station' && (
-              <Field
-                label="Holes"
-                required
-                description="7, or 7, 16"
-                error={isTried && !holes ? 'Holes are 1 to 18' : undefined}
-              >
-                <Input value={typed} maxLength={60} onChange={({ target }) => setTyped(target.value)} />
-              </Field>
-            )}
-            {add.isError && (
-              <Alert variant="destructive">
-                <AlertDescription>{messageOf(add.error)}</AlertDescription>
-              </Alert>
-            )}
-            <DialogFooter>
-              <Button type="button" variant="outline" onClick={() => setShown(false)}>
-                Back
-              </Button>
-              <Button type="submit" busy={add.isPending}>
-                Add
-              </Button>
-            </DialogFooter>
-          </form>
-        </DialogContent>
-      </Dialog>
+      {isShown && <AddLinkDialog roundId={roundId} onClose={() => setShown(false)} />}
     </>
+  );
+}
+
+function AddLinkDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useEndpointForm(linkFormSchema, {
+    draft: ['score-link', roundId],
+    defaults: emptyLink,
+    send: ({ kind, label, holes }) =>
+      call(endpoints.addScoreLink, {
+        params: { id: roundId },
+        body: kind === 'station' ? { kind, label, holes: readHoles(holes) ?? [] } : { kind, label },
+      }),
+    onDone: (_, { kind, label }) => {
+      toast({ title: `${label} added`, description: about[kind].added });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
+    },
+  });
+  const { register, errorOf } = form;
+  const kind = form.watch('kind');
+  return (
+    <FormDialog
+      title="Add a helper"
+      description="They get a code of their own and need no account."
+      form={form}
+      submit="Add"
+      cancel="Back"
+      onClose={onClose}
+    >
+      <Field label="What for" description={about[kind].does} error={errorOf('kind')}>
+        <Select {...register('kind')}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {about[one].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Name" required description={`Such as ${about[kind].example}`} error={errorOf('label')}>
+        <Input maxLength={60} {...register('label')} />
+      </Field>
+      {kind === 'station' && (
+        <Field label="Holes" required description="7, or 7, 16" error={errorOf('holes')}>
+          <Input maxLength={60} {...register('holes')} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

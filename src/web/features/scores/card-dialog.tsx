@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import type { CommitteeCard, RoundCard } from '#contracts/round-scores.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
+import { messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { countOf } from '#web/ui/counted.ts';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -14,9 +16,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CardHistory } from './card-history.tsx';
 import { HoleFields } from './hole-fields.tsx';
-import { isSameResult, MatchFields, resultMeanwhile, resultSaid, type TypedResult } from './match-fields.tsx';
+import { MatchFields, resultMeanwhile } from './match-fields.tsx';
 import { cardQuery, correct, scoresKey } from './queries.ts';
-import { cameMeanwhile, changedHoles, meanwhileWords, needsReason, readTyped, shownValue } from './typed-card.ts';
+import { cameMeanwhile, meanwhileWords, shownValue } from './typed-card.ts';
+import {
+  byHole,
+  type CardDraft,
+  cardFormSchema,
+  correctionOf,
+  emptyCardDraft,
+  holesOf,
+  readDraft,
+} from './card-draft.ts';
 import { needsOf, startOf } from './words.ts';
 
 type CardDialogProps = { roundId: string; card: RoundCard; timeZone: string; isOpen: boolean; onClose: () => void };
@@ -47,8 +58,6 @@ export function CardDialog({ roundId, card, timeZone, isOpen, onClose }: CardDia
   );
 }
 
-const reasonOf = (problem: unknown): string | null => (problem ? messageOf(problem) : null);
-
 function CardForm({
   roundId,
   whole,
@@ -57,80 +66,51 @@ function CardForm({
   onClose,
 }: Omit<CardDialogProps, 'card'> & { whole: CommitteeCard }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  /** What the holes said when somebody began to type over them. */
-  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
-  const [reason, setReason] = useState('');
-  const [returns, setReturns] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const { match } = whole;
-  /** The result as it is typed here, with what it was when that began; null while nobody touched it. */
-  const [typedResult, setTypedResult] = useState<{ result: TypedResult; seen: TypedResult } | null>(null);
-  const before = resultSaid(match);
-  const result = typedResult?.result ?? before;
-  const isResultChanged = !isSameResult(result, before);
-  const resultCame = match && resultMeanwhile(match, typedResult);
-  const holes = [...whole.holes, ...(match?.extra ?? []).map((hole) => ({ ...hole, par: null, late: 0 }))];
-  const changed = changedHoles(holes, typed);
-  const came = cameMeanwhile(holes, typed, seen);
-  const type = (next: ReadonlyMap<number, string>) => {
-    const begun = holes.filter(({ number }) => next.has(number) && !typed.has(number));
-    setSeen(new Map([...seen, ...begun.map((hole) => [hole.number, shownValue(hole)] as const)]));
-    setTyped(next);
-  };
-  const isReasonNeeded =
-    needsReason(whole, changed) || (isResultChanged && whole.mode !== 'committee' && before.winner !== '');
-  const wrong = new Set(
-    changed.flatMap(({ hole, text }) => (readTyped(text, whole.is_match) === undefined ? [hole.number] : [])),
-  );
-  const savedWords = [changed.length > 0 && countOf(changed.length, 'hole'), isResultChanged && 'the result']
-    .filter(Boolean)
-    .join(' and ');
   const mayReturn = whole.mode === 'committee' && whole.card.state === 'open';
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      correct(roundId, {
-        card: whole.card.id,
-        entries: changed.map(({ hole, text }) => ({
-          hole: hole.number,
-          value: readTyped(text, whole.is_match) ?? null,
-        })),
-        ...(isResultChanged
-          ? {
-              result:
-                result.winner === '' ? null : { winner: result.winner, by: result.winner === 'H' ? '' : result.by },
-            }
-          : {}),
-        reason: isReasonNeeded || reason.trim() !== '' ? reason : null,
-        after: whole.entries.filter(({ stands }) => stands).map(({ id }) => id),
-        returns: mayReturn && returns,
+  const form = useEndpointForm(cardFormSchema(whole), {
+    draft: ['card', whole.card.id],
+    defaults: emptyCardDraft,
+    send: (draft) =>
+      correct(roundId, correctionOf(whole, draft, mayReturn)).catch((problem: unknown) => {
+        // Scores may have come meanwhile: they are shown beside what is typed.
+        void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
+        throw problem;
       }),
-    onSuccess: async ({ card }) => {
+    onDone: async ({ card }, draft) => {
       toast({
-        title: card.state === 'returned' && returns ? 'Card returned' : `${savedWords} saved`,
+        title: card.state === 'returned' && draft.returns ? 'Card returned' : `${savedWords} saved`,
         description: `${card.name}: ${card.strokes} after ${countOf(card.thru, 'hole')}`,
       });
       await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
       onClose();
     },
-    onError: (problem) => {
-      if (problem instanceof ApiError && problem.code === 'preview_outdated')
-        void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
-    },
   });
-  const hasChanged = changed.length > 0 || isResultChanged || (mayReturn && returns);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const isSaid = !isReasonNeeded || reason.trim() !== '';
-    if (wrong.size === 0 && isSaid && hasChanged) mutate();
+  const { register, control, errorOf } = form;
+  const draft: CardDraft = form.watch();
+  const set = (part: Partial<CardDraft>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof CardDraft, value, { shouldDirty: true });
   };
+  const { match } = whole;
+  const typed = byHole(draft.typed);
+  const { changed, wrong, before, isResultChanged, isReasonNeeded } = readDraft(whole, draft);
+  const result = draft.result ?? before;
+  const resultCame = match && resultMeanwhile(match, draft.result && { result, seen: draft.result_seen ?? before });
+  const came = cameMeanwhile(holesOf(whole), typed, byHole(draft.seen));
+  const type = (next: ReadonlyMap<number, string>) => {
+    const begun = holesOf(whole).filter(({ number }) => next.has(number) && !typed.has(number));
+    set({
+      seen: { ...draft.seen, ...Object.fromEntries(begun.map((hole) => [hole.number, shownValue(hole)])) },
+      typed: Object.fromEntries(next),
+    });
+  };
+  const savedWords = [changed.length > 0 && countOf(changed.length, 'hole'), isResultChanged && 'the result']
+    .filter(Boolean)
+    .join(' and ');
+  const hasChanged = changed.length > 0 || isResultChanged || (mayReturn && draft.returns);
   const needs = needsOf(whole.card);
-  const wrongResult =
-    error instanceof ApiError ? error.errors.find(({ field }) => field === 'result.by')?.message : undefined;
-  const failure = wrongResult ? null : reasonOf(error);
   return (
-    <form onSubmit={submit} noValidate className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {needs && (
         <Alert>
           <AlertDescription>{needs}. Everything that was typed is listed below.</AlertDescription>
@@ -144,8 +124,8 @@ function CardForm({
           typed={typed}
           onType={type}
           result={result}
-          onResult={(next) => setTypedResult({ result: next, seen: typedResult?.seen ?? before })}
-          error={wrongResult}
+          onResult={(next) => set({ result: next, result_seen: draft.result_seen ?? before })}
+          error={errorOf('result.by')}
         />
       )}
       {(came.length > 0 || resultCame) && (
@@ -169,33 +149,40 @@ function CardForm({
                 ? 'A correction stands above what was typed, and is listed with your name.'
                 : 'Only for a correction. Without one the scores count as typed from paper.'
             }
-            error={isTried && isReasonNeeded && reason.trim() === '' ? 'Say why' : undefined}
+            error={errorOf('reason')}
           >
-            <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+            <Input maxLength={200} {...register('reason')} />
           </Field>
           {mayReturn && (
-            <Field label="I hold the signed card: it is returned" inline>
-              <Checkbox checked={returns} onCheckedChange={setReturns} />
-            </Field>
-          )}
-          {failure && (
-            <Alert variant="destructive">
-              <AlertDescription>{failure}</AlertDescription>
-            </Alert>
+            <Controller
+              control={control}
+              name="returns"
+              render={({ field }) => (
+                <Field label="I hold the signed card: it is returned" inline>
+                  <Checkbox checked={field.value} onCheckedChange={field.onChange} />
+                </Field>
+              )}
+            />
           )}
         </>
       )}
       <CardHistory whole={whole} timeZone={timeZone} />
-      <DialogFooter>
-        <Button type="button" variant="outline" onClick={onClose}>
-          Back
-        </Button>
-        {isOpen && (
-          <Button type="submit" busy={isPending} disabled={!hasChanged}>
-            {savedWords === '' ? 'Save' : `Save ${savedWords}`}
+      {isOpen ? (
+        <DialogFormFoot
+          submit={savedWords === '' ? 'Save' : `Save ${savedWords}`}
+          cancel="Back"
+          isBusy={form.isBusy}
+          isDisabled={!hasChanged}
+          failure={form.failure}
+          onCancel={form.discard}
+        />
+      ) : (
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Back
           </Button>
-        )}
-      </DialogFooter>
+        </DialogFooter>
+      )}
     </form>
   );
 }

@@ -1,88 +1,65 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { startTimes } from '#contracts/slot-choices.ts';
-import type { OwnSlot, SlotSeries } from '#contracts/slots.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import type { OwnSlot } from '#contracts/slots.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ownSlotsKey } from './queries.ts';
 import { SlotDetails } from './slot-details.tsx';
-import { offerOf, slotFieldNames, slotFormSchema, type SlotValues, totalOf, valuesOf } from './slot-values.ts';
+import { offerOf, slotFieldNames, slotFormSchema, totalOf, valuesOf } from './slot-values.ts';
 
 type EditSlotDialogProps = { slot: OwnSlot | null; today: string; onClose: () => void };
 
 /** Changes a slot while it is free. */
-export function EditSlotDialog({ slot, today, onClose }: EditSlotDialogProps) {
-  const isBusy = useRef(false);
-  return (
-    <Dialog open={slot !== null} onOpenChange={(isOpen) => !isOpen && !isBusy.current && onClose()}>
-      <DialogContent>
-        {slot && (
-          <EditSlotForm
-            slot={slot}
-            today={today}
-            onBusy={(busy) => {
-              isBusy.current = busy;
-            }}
-            onDone={onClose}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const EditSlotDialog = ({ slot, today, onClose }: EditSlotDialogProps) => (
+  <Dialog open={slot !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <DialogContent>{slot && <EditSlotForm slot={slot} today={today} onDone={onClose} />}</DialogContent>
+  </Dialog>
+);
 
-type EditSlotFormProps = { slot: OwnSlot; today: string; onBusy: (isBusy: boolean) => void; onDone: () => void };
-
-function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
+function EditSlotForm({ slot, today, onDone }: { slot: OwnSlot; today: string; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setValue, setError } = useForm<SlotValues, unknown, SlotSeries>({
-    resolver: zodResolver(slotFormSchema),
-    defaultValues: valuesOf(slot),
-  });
-  const { errors, isSubmitting } = formState;
-  const total = totalOf(useWatch({ control }));
-  const save = handleSubmit(async (values) => {
-    onBusy(true);
-    try {
-      await call(endpoints.updateSlot, {
+  const form = useEndpointForm(slotFormSchema, {
+    draft: ['slot', slot.id],
+    defaults: valuesOf(slot),
+    parts: slotFieldNames,
+    send: (values) =>
+      call(endpoints.updateSlot, {
         params: { id: slot.id },
         body: { ...offerOf(values, slot.country_club_id), version: slot.version },
-      });
+        // Whatever came of it, the list may be another one.
+      }).finally(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey })),
+    onDone: () => {
       toast({ title: 'Tournament slot saved' });
-      onBusy(false);
       onDone();
-    } catch (error) {
-      onBusy(false);
-      if (!(error instanceof ApiError && showServerErrors(error.errors, setError, slotFieldNames)))
-        setError('root', { message: messageOf(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+    },
   });
+  const { register, control, setValue, errorOf, formState } = form;
+  const total = totalOf(useWatch({ control }));
   return (
-    <form method="post" onSubmit={save} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Edit slot</DialogTitle>
-        <DialogDescription>Until an organizer books it you can change everything.</DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title="Edit slot"
+      description="Until an organizer books it you can change everything."
+      form={form}
+      submit="Save slot"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" error={errors.date?.message} required>
+        <Field label="Date" error={errorOf('date')} required>
           <Controller
             control={control}
             name="date"
             render={({ field: { ref, ...field } }) => <DatePicker {...field} from={today} />}
           />
         </Field>
-        <Field label="Start time" error={errors.start_time?.message} required>
+        <Field label="Start time" error={errorOf('start_time')} required>
           <Select {...register('start_time')}>
             {startTimes.map((time) => (
               <option key={time}>{time}</option>
@@ -90,12 +67,11 @@ function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
           </Select>
         </Field>
       </div>
-      <SlotDetails register={register} control={control} setValue={setValue} errors={errors} />
+      <SlotDetails register={register} control={control} setValue={setValue} errors={formState.errors} />
       <p aria-live="polite" className="flex items-baseline justify-between rounded-lg bg-muted px-4 py-3">
         Total price{' '}
         <span className="text-lg font-semibold tabular-nums">{total === null ? '–' : formatDollars(total)}</span>
       </p>
-      <DialogFormFoot submit="Save slot" isBusy={isSubmitting} failure={errors.root?.message} />
-    </form>
+    </DialogForm>
   );
 }

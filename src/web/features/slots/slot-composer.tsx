@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { maxWeeks } from '#contracts/slot-choices.ts';
 import type { SlotSeries } from '#contracts/slots.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { DatePanel } from './date-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -14,7 +15,7 @@ import { PublishCard } from './publish-card.tsx';
 import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { SlotDetails } from './slot-details.tsx';
-import { emptySlot, numberOrNothing, slotFormSchema, type SlotValues } from './slot-values.ts';
+import { emptySlot, numberOrNothing, slotFieldNames, slotFormSchema, type SlotValues } from './slot-values.ts';
 import { TimePanel } from './time-panel.tsx';
 import { usePublishSlot } from './use-publish-slot.ts';
 
@@ -32,40 +33,54 @@ type SlotComposerProps = {
  * named.
  */
 export function SlotComposer({ today, loaded }: SlotComposerProps) {
-  const [isRepeated, setRepeated] = useState(false);
-  const { register, control, handleSubmit, formState, setValue, setError, subscribe } = useForm<
-    SlotValues,
-    unknown,
-    SlotSeries
-  >({
-    resolver: zodResolver(slotFormSchema),
-    defaultValues: emptySlot,
-    shouldFocusError: false,
+  const [isTurnedOn, setTurnedOn] = useState(false);
+  const { publish, outcome, forget } = usePublishSlot();
+  const form = useEndpointForm<SlotValues, SlotSeries, SlotValues>(slotFormSchema, {
+    draft: ['slot', 'new'],
+    defaults: emptySlot,
+    parts: slotFieldNames,
+    isFaultFocused: false,
+    send: (values) => publish(values, isRepeated),
+    next: (later) => later,
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
-  const { publish, outcome, forget } = usePublishSlot(setError);
+  const { register, control, formState, setValue, subscribe, clearErrors } = form;
+  const { errors, isSubmitted } = formState;
   const values = useWatch({ control }) as SlotValues;
+  // A series that was chosen before a reload is one still.
+  const isRepeated = isTurnedOn || values.weeks !== 1;
+  // What was said of the last try is not said of what is changed now.
+  const forgetEnd = useCallback(() => {
+    forget();
+    clearErrors('root');
+  }, [forget, clearErrors]);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ type }) => type === 'change' && forget() }),
-    [subscribe, forget],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type }) => type === 'change' && forgetEnd(),
+      }),
+    [subscribe, forgetEnd],
   );
 
+  const ended = form.failure ? { kind: 'failed' as const, reason: form.failure } : outcome;
   const choose = (date: string) => {
-    forget();
-    setValue('date', date, { shouldValidate: isSubmitted });
+    forgetEnd();
+    setValue('date', date, { shouldDirty: true, shouldValidate: isSubmitted });
   };
   const repeat = (isOn: boolean) => {
-    forget();
-    setRepeated(isOn);
-    setValue('weeks', isOn ? usualWeeks : 1, { shouldValidate: isSubmitted });
+    forgetEnd();
+    setTurnedOn(isOn);
+    setValue('weeks', isOn ? usualWeeks : 1, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const submit = handleSubmit(async (_, event) => {
-    event?.preventDefault();
-    if (!(await publish(values, isRepeated))) return;
-    for (const name of ['date', 'start_time'] as const) setValue(name, '');
-  });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Add a tournament slot" className="flex flex-col gap-6">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      noValidate
+      aria-label="Add a tournament slot"
+      className="flex flex-col gap-6"
+    >
+      {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
       <UntilReady>
         <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr]">
           <DatePanel value={values.date} onChange={choose} error={errors.date?.message} today={today} loaded={loaded} />
@@ -88,7 +103,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
             <SlotDetails register={register} control={control} setValue={setValue} errors={errors} />
           </Panel>
         </div>
-        <PublishCard values={values} errors={errors} isRepeated={isRepeated} isBusy={isSubmitting} outcome={outcome}>
+        <PublishCard values={values} errors={errors} isRepeated={isRepeated} isBusy={form.isBusy} outcome={ended}>
           <Field
             label="Repeat weekly"
             description="The same weekday and time, every week from the chosen date on."

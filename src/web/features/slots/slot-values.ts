@@ -1,3 +1,4 @@
+import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { slotSeriesSchema } from '#contracts/slots.ts';
 import type { CreateSlot, OwnSlot } from '#contracts/slots.ts';
@@ -20,7 +21,7 @@ export const slotFieldNames = [
 ] as const;
 
 /** Nothing chosen yet. */
-export const emptySlot = {
+export const emptySlot: DefaultValues<SlotValues> = {
   date: '',
   start_time: '',
   has_dining: false,

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import type { SlotSeries } from '#contracts/slots.ts';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call, messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ownSlotsKey } from './queries.ts';
-import { offerOf, type SlotValues, slotFieldNames } from './slot-values.ts';
+import { offerOf, type SlotValues } from './slot-values.ts';
 
 export type PublishedSlots = EndpointOutput<Endpoints['createSlots']>;
 
@@ -34,12 +33,15 @@ function tellMade({ data }: PublishedSlots): void {
 }
 
 /** Offers one day, or every free date of a weekly series. */
-export function usePublishSlot(setError: UseFormSetError<SlotValues>) {
+export function usePublishSlot() {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<PublishOutcome>(null);
-  /** @returns whether anything was made */
-  const publish = async (values: SlotValues, isRepeated: boolean): Promise<boolean> => {
+  /**
+   * @returns what stands in the form afterwards: the next day is of the same kind
+   * @throws why nothing was made
+   */
+  const publish = async (values: SlotSeries, isRepeated: boolean): Promise<SlotValues> => {
     setOutcome(null);
     const offer = offerOf(values, viewer?.country_club_id ?? null);
     try {
@@ -48,16 +50,16 @@ export function usePublishSlot(setError: UseFormSetError<SlotValues>) {
         : { data: [await call(endpoints.createSlot, { body: offer })], skipped: [] };
       tellMade(made);
       setOutcome({ kind: 'published', made });
-      await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
-      return made.data.length > 0;
+      return made.data.length > 0 ? { ...values, date: '', start_time: '' } : values;
     } catch (error) {
       const reason = messageOf(error);
-      if (error instanceof ApiError) showServerErrors(error.errors, setError, slotFieldNames);
       toast({ title: 'Error creating slot', description: reason, variant: 'destructive' });
       setOutcome({ kind: 'failed', reason });
+      throw error;
+    } finally {
       void queryClient.invalidateQueries({ queryKey: ownSlotsKey });
-      return false;
     }
   };
-  return { publish, outcome, forget: () => setOutcome(null) };
+  const forget = useCallback(() => setOutcome(null), []);
+  return { publish, outcome, forget };
 }

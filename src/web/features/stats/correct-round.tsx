@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { endpoints } from '#contracts/endpoints.ts';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
@@ -9,17 +9,18 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, Di
 import { toast } from '#web/ui/toast.ts';
 import { recordKeys, type Round } from './queries.ts';
 import { RoundFields } from './round-fields.tsx';
-import { type RoundBody, valuesOf } from './round-form.ts';
+import { valuesOf } from './round-form.ts';
 import { correctionOutcome } from './round-words.ts';
+
+type Corrected = EndpointOutput<Endpoints['correctRound']>;
 
 /** The button and the dialog that put a posted round right; the index follows, and that is said. */
 export function CorrectRound({ round }: { round: Round }) {
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
-  const correct = async (body: RoundBody) => {
-    const corrected = await call(endpoints.correctRound, { params: { id: round.id }, body });
-    toast({ title: 'Round corrected', description: correctionOutcome(corrected.handicap_index) });
+  const finish = async ({ handicap_index }: Corrected) => {
+    toast({ title: 'Round corrected', description: correctionOutcome(handicap_index) });
     setOpen(false);
     await Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
@@ -37,7 +38,14 @@ export function CorrectRound({ round }: { round: Round }) {
             Your whole record is worked out anew from it. What the round was before is kept in its history.
           </DialogDescription>
         </DialogHeader>
-        <RoundFields defaultValues={valuesOf(round)} earlier={[]} submit="Correct round" onSubmit={correct} />
+        <RoundFields
+          draft={['round', round.id]}
+          defaultValues={valuesOf(round)}
+          earlier={[]}
+          submit="Correct round"
+          send={(body) => call(endpoints.correctRound, { params: { id: round.id }, body })}
+          onDone={finish}
+        />
       </DialogContent>
     </Dialog>
   );

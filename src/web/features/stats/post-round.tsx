@@ -8,15 +8,14 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, Di
 import { toast } from '#web/ui/toast.ts';
 import { type Round, recordKeys } from './queries.ts';
 import { RoundFields } from './round-fields.tsx';
-import { type RoundBody, today } from './round-form.ts';
+import { today } from './round-form.ts';
 import { outcomeOf } from './round-words.ts';
 
 /** The button and the dialog that post a round. @param earlier what is known of courses played before */
 export function PostRound({ earlier }: { earlier: readonly Round[] }) {
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();
-  const post = async (body: RoundBody) => {
-    const round = await call(endpoints.postRound, { body });
+  const finish = async (round: Round) => {
     toast({ title: 'Round posted', description: outcomeOf(round) });
     setOpen(false);
     await Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -34,10 +33,12 @@ export function PostRound({ earlier }: { earlier: readonly Round[] }) {
           <DialogDescription>Course rating and slope of your tees stand on the scorecard.</DialogDescription>
         </DialogHeader>
         <RoundFields
+          draft={['round', 'new']}
           defaultValues={{ played_on: today(), course: '', length: '18', way: 'total', par: 72, pcc: 0 }}
           earlier={earlier}
           submit="Post round"
-          onSubmit={post}
+          send={(body) => call(endpoints.postRound, { body })}
+          onDone={finish}
         />
       </DialogContent>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -9,7 +9,7 @@ type RatingFieldsProps = {
   length: string;
   way: RoundValues['way'];
   register: UseFormRegister<RoundValues>;
-  errors: FieldErrors<RoundValues>;
+  errorOf: (name: string) => string | undefined;
 };
 
 const conditions = [
@@ -21,7 +21,7 @@ const conditions = [
 ] as const;
 
 /** What the tees were rated, and how the course played that day. */
-export function RatingFields({ length, way, register, errors }: RatingFieldsProps) {
+export function RatingFields({ length, way, register, errorOf }: RatingFieldsProps) {
   const isPart = way === 'card' ? length === '18' : length !== '18' && length !== '9';
   return (
     <>
@@ -30,19 +30,19 @@ export function RatingFields({ length, way, register, errors }: RatingFieldsProp
           label="Course rating"
           step={0.1}
           hint={length === '9' ? 'Of the nine holes' : null}
-          error={errors.course_rating?.message}
+          error={errorOf('course_rating')}
           {...register('course_rating', { setValueAs: numberOrNothing })}
         />
         <NumberField
           label="Slope"
           hint={length === '9' ? 'Of the nine holes' : null}
-          error={errors.slope?.message}
+          error={errorOf('slope')}
           {...register('slope', { setValueAs: numberOrNothing })}
         />
         <Field
           label="Playing conditions (PCC)"
           description="If your club published one for that day"
-          error={errors.pcc?.message}
+          error={errorOf('pcc')}
           className="sm:col-span-2"
         >
           <Select {...register('pcc', { setValueAs: Number })}>
@@ -61,13 +61,13 @@ export function RatingFields({ length, way, register, errors }: RatingFieldsProp
             <NumberField
               label="Front nine"
               step={0.1}
-              error={errors.front_rating?.message}
+              error={errorOf('front_rating')}
               {...register('front_rating', { setValueAs: numberOrNothing })}
             />
             <NumberField
               label="Back nine"
               step={0.1}
-              error={errors.back_rating?.message}
+              error={errorOf('back_rating')}
               {...register('back_rating', { setValueAs: numberOrNothing })}
             />
           </div>

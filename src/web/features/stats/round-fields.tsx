@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { showFailure } from '#web/client/form-errors.ts';
-import { Controller, type DefaultValues, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { Controller, type DefaultValues, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { postRoundSchema } from '#contracts/rounds.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,54 +12,34 @@ import { RatingFields } from './rating-fields.tsx';
 import { blankCard, bodyOf, holesOf, knownCourse, type RoundBody, type RoundValues, today } from './round-form.ts';
 import { ScoreFields } from './score-fields.tsx';
 
-const fields = [
-  'played_on',
-  'course',
-  'adjusted_score',
-  'course_rating',
-  'slope',
-  'par',
-  'pcc',
-  'front_rating',
-  'back_rating',
-];
-const isKnown = (name: string) => fields.includes(name) || name.startsWith('card.');
+/** The rules are those of the API, for the body that the form stands for. */
+const roundFormSchema = z.custom<RoundValues>().transform(bodyOf).pipe(postRoundSchema);
 
-const check = zodResolver(postRoundSchema);
-/** The rules are those of the API, for the body that the form stands for; the form keeps its own values. */
-const resolver: Resolver<RoundValues> = async (values, context, options) => {
-  const { errors } = await check(bodyOf(values) as never, context, options as never);
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors: errors as FieldErrors<RoundValues> }
-    : { values, errors: {} };
-};
-
-type RoundFieldsProps = {
+type RoundFieldsProps<Answer> = {
+  draft: readonly string[];
   defaultValues: DefaultValues<RoundValues>;
   /** What is known of courses played before. */
   earlier: readonly Round[];
   /** What the submit button says. */
   submit: string;
   /** Sends the round; what the server finds stands beside the fields. */
-  onSubmit: (body: RoundBody) => Promise<void>;
+  send: (body: RoundBody) => Promise<Answer>;
+  onDone: (answer: Answer) => unknown;
 };
 
 /** A round to be filled in: posted for the first time, or put right. */
-export function RoundFields({ defaultValues, earlier, submit, onSubmit }: RoundFieldsProps) {
-  const { register, control, handleSubmit, formState, setError, setValue, getValues } = useForm<RoundValues>({
-    resolver,
-    defaultValues,
+export function RoundFields<Answer>({ draft, defaultValues, earlier, submit, send, onDone }: RoundFieldsProps<Answer>) {
+  const form = useEndpointForm<RoundValues, z.output<typeof postRoundSchema>, Answer>(roundFormSchema, {
+    draft,
+    defaults: defaultValues,
+    parts: ['card'],
+    send,
+    onDone,
   });
+  const { register, control, formState, setValue, getValues, errorOf } = form;
   const { errors, dirtyFields } = formState;
   const [length, way] = useWatch({ control, name: ['length', 'way'] });
   const holes = holesOf(length);
-  const send = handleSubmit(async (values) => {
-    try {
-      await onSubmit(bodyOf(values));
-    } catch (error) {
-      showFailure(error, setError, isKnown);
-    }
-  });
   /** A course that was played before fills in what is known of it, where nothing was typed yet. */
   const fillIn = () => {
     const known = knownCourse(earlier, getValues('course'), holesOf(getValues('length')));
@@ -86,12 +66,12 @@ export function RoundFields({ defaultValues, earlier, submit, onSubmit }: RoundF
     fillIn();
   };
   return (
-    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-5">
-      <Field label="Course" error={errors.course?.message} required>
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <Field label="Course" error={errorOf('course')} required>
         <Input autoComplete="off" {...register('course', { onBlur: fillIn })} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" error={errors.played_on?.message} required>
+        <Field label="Date" error={errorOf('played_on')} required>
           <Controller
             control={control}
             name="played_on"
@@ -111,9 +91,9 @@ export function RoundFields({ defaultValues, earlier, submit, onSubmit }: RoundF
           </Select>
         </Field>
       </div>
-      <ScoreFields way={way} onChange={changeWay} holes={holes} register={register} errors={errors} />
-      <RatingFields length={length} way={way} register={register} errors={errors} />
-      <DialogFormFoot submit={submit} isBusy={formState.isSubmitting} failure={errors.root?.message} />
+      <ScoreFields way={way} onChange={changeWay} holes={holes} register={register} errors={errors} errorOf={errorOf} />
+      <RatingFields length={length} way={way} register={register} errorOf={errorOf} />
+      <DialogFormFoot submit={submit} isBusy={form.isBusy} failure={form.failure} onCancel={form.discard} />
     </form>
   );
 }

@@ -59,11 +59,22 @@ export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round
   };
 }
 
+/** A card as it was typed: what a kept draft has no value for was never typed. */
+const typedCard = (card: RoundBody['card']): RoundBody['card'] =>
+  card &&
+  ({
+    par: card.par.map((own) => own ?? undefined),
+    stroke_index: card.stroke_index.map((own) => own ?? undefined),
+    entries: card.entries.map((own) => own ?? undefined),
+  } as RoundBody['card']);
+
 /** The body that the form stands for: the way that was not chosen is left out. */
 export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: RoundValues): RoundBody {
   const holes = holesOf(length);
   const score =
-    way === 'card' ? { card } : { adjusted_score, par, holes_not_played: holes === 9 ? 0 : 18 - Number(length) };
+    way === 'card'
+      ? { card: typedCard(card) }
+      : { adjusted_score, par, holes_not_played: holes === 9 ? 0 : 18 - Number(length) };
   const isWhole = way === 'total' ? length === '18' || length === '9' : holes === 9;
   const { front_rating, back_rating, ...known } = rest;
   return { ...known, ...(isWhole ? {} : { front_rating, back_rating }), holes, ...score };

@@ -11,10 +11,11 @@ type ScoreFieldsProps = {
   holes: 9 | 18;
   register: UseFormRegister<RoundValues>;
   errors: FieldErrors<RoundValues>;
+  errorOf: (name: string) => string | undefined;
 };
 
 /** The score: adjusted by the golfer already, or hole by hole. */
-export function ScoreFields({ way, onChange, holes, register, errors }: ScoreFieldsProps) {
+export function ScoreFields({ way, onChange, holes, register, errors, errorOf }: ScoreFieldsProps) {
   return (
     <>
       <RadioGroup
@@ -33,13 +34,13 @@ export function ScoreFields({ way, onChange, holes, register, errors }: ScoreFie
           <NumberField
             label="Adjusted gross score"
             hint="No hole above net double bogey"
-            error={errors.adjusted_score?.message}
+            error={errorOf('adjusted_score')}
             {...register('adjusted_score', { setValueAs: numberOrNothing })}
           />
           <NumberField
             label="Par"
             hint={holes === 9 ? 'Of the nine holes' : 'Of all 18 holes'}
-            error={errors.par?.message}
+            error={errorOf('par')}
             {...register('par', { setValueAs: numberOrNothing })}
           />
         </div>

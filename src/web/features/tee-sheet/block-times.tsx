@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { sheetBlockSchema } from '#contracts/tee-sheets.ts';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import type { SheetBlock } from '#domain/tee-sheets/starts.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { laterBy } from './free-starts.ts';
@@ -14,41 +16,42 @@ import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 const everyHole = '';
+const blockSchema = sheetBlockSchema
+  .pick({ fromTime: true, toTime: true, reason: true })
+  .extend({ hole: z.string() })
+  .refine(({ fromTime, toTime }) => toTime > fromTime, { path: ['toTime'], error: 'A block ends after it begins' });
 
 const blockWords = ({ fromTime, toTime, hole, reason }: SheetBlock): string =>
   `${printTime(fromTime)} to ${printTime(toTime)}, ${hole === null ? 'every hole' : `hole ${hole}`}: ${reason}`;
 
 /** Times in which nobody may start: those there are, and one more. */
 export function BlockTimes({ editing: { stored, sheet } }: { editing: TeeSheetEditing }) {
-  const { act } = useSheetActions();
-  const [fromTime, setFromTime] = useState(stored.round.first_time);
-  const [toTime, setToTime] = useState(laterBy(stored.round.first_time, 60));
-  const [hole, setHole] = useState(everyHole);
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ toTime?: string; reason?: string }>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(toTime <= fromTime ? { toTime: 'A block ends after it begins' } : {}),
-      ...(reason.trim() === '' ? { reason: 'Say why, such as Members' } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const block = {
-      id: uuidv7(),
-      fromTime,
-      toTime,
-      hole: hole === everyHole ? null : Number(hole),
-      reason: reason.trim(),
-    };
-    if (act([{ op: 'block', block }], `Blocked: ${blockWords(block)}.`)) setReason('');
-  };
+  const { act, ask } = useSheetActions();
+  const { round } = stored;
+  // The same block, however often it is asked for.
+  const id = useRef(uuidv7());
+  const form = useEndpointForm(blockSchema, {
+    draft: ['block-times', round.id],
+    defaults: { fromTime: round.first_time, toTime: laterBy(round.first_time, 60), hole: everyHole, reason: '' },
+    prefix: 'ops.0.block.',
+    send: async ({ hole, ...values }) => {
+      const block = { ...values, id: id.current, hole: hole === everyHole ? null : Number(hole) };
+      await ask([{ op: 'block', block }], `Blocked: ${blockWords(block)}.`);
+      return { ...values, hole, reason: '' };
+    },
+    next: (values) => values,
+    onDone: () => {
+      id.current = uuidv7();
+    },
+  });
+  const { register, errorOf } = form;
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Block times</DialogTitle>
-        <DialogDescription>Nobody starts in a blocked time. Groups that do are moved first.</DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title="Block times"
+      description="Nobody starts in a blocked time. Groups that do are moved first."
+      form={form}
+      submit="Block"
+    >
       {sheet.blocks.length > 0 && (
         <ul className="flex flex-col gap-2">
           {sheet.blocks.map((block) => (
@@ -67,33 +70,26 @@ export function BlockTimes({ editing: { stored, sheet } }: { editing: TeeSheetEd
         </ul>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From" required>
-          <Input type="time" value={fromTime} onChange={(event) => setFromTime(event.target.value)} />
+        <Field label="From" error={errorOf('fromTime')} required>
+          <Input type="time" {...register('fromTime')} />
         </Field>
-        <Field label="To" error={errors.toTime} required>
-          <Input type="time" value={toTime} onChange={(event) => setToTime(event.target.value)} />
+        <Field label="To" error={errorOf('toTime')} required>
+          <Input type="time" {...register('toTime')} />
         </Field>
-        <Field label="Hole">
-          <Select value={hole} onChange={(event) => setHole(event.target.value)}>
+        <Field label="Hole" error={errorOf('hole')}>
+          <Select {...register('hole')}>
             <option value={everyHole}>Every hole</option>
-            {stored.round.holes.map(({ number }) => (
+            {round.holes.map(({ number }) => (
               <option key={number} value={number}>
                 Hole {number}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="Reason" error={errors.reason} required>
-          <Input
-            value={reason}
-            maxLength={80}
-            placeholder="Members"
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
+        <Field label="Reason" error={errorOf('reason')} required>
+          <Input maxLength={80} placeholder="Members" autoComplete="off" {...register('reason')} />
         </Field>
       </div>
-      <DialogFormFoot submit="Block" isBusy={false} />
-    </form>
+    </DialogForm>
   );
 }

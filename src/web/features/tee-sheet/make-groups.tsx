@@ -1,14 +1,18 @@
 import { Dices, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { SheetProposal } from '#contracts/tee-sheets.ts';
 import { type PairingWay, pairingWays } from '#domain/tee-sheets/pairing-request.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
@@ -18,94 +22,69 @@ const offeredWays = Object.entries(pairingWays).filter(([way]) => way !== 'by_sc
 
 const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
+const waySchema = z.object({
+  pairing: z.enum(offeredWays.map(([way]) => way)),
+  group_size: z.int(),
+  entries: z.boolean(),
+  divisions_apart: z.boolean(),
+});
+
+type MakeGroupsProps = { editing: TeeSheetEditing; onDone: () => void };
+
 /** Groups for the whole field: how, then what would come of it, then 'Use these groups'. */
-export function MakeGroups({ editing: { stored, sheet }, onDone }: { editing: TeeSheetEditing; onDone: () => void }) {
-  const { act } = useSheetActions();
-  const [way, setWay] = useState<PairingWay>('random');
-  const [groupSize, setGroupSize] = useState(stored.round.group_size);
-  const [keepsEntries, setKeepsEntries] = useState(true);
-  const [isApart, setApart] = useState(false);
+export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
+  const { stored } = editing;
+  const { id } = stored.round;
   const [proposal, setProposal] = useState<SheetProposal | null>(null);
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
   const hasDivisions = stored.players.some(({ division }) => division !== null);
-  const locked = sheet.groups.filter(({ isLocked }) => isLocked).length;
-
-  const propose = async (event?: FormEvent) => {
-    event?.preventDefault();
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const keep = { entries: keepsEntries, divisions_apart: isApart };
-      const body = { pairing: way, seed: newSeed(), keep, group_size: groupSize };
-      setProposal(await call(endpoints.proposeGroups, { params: { id: stored.round.id }, body }));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
+  const defaults: z.input<typeof waySchema> = {
+    pairing: 'random',
+    group_size: stored.round.group_size,
+    entries: true,
+    divisions_apart: false,
   };
-  const use = () => {
-    if (!proposal) return;
-    const { groups } = proposal;
-    if (act([{ op: 'use_proposal', groups }], `${groups.length} groups were made: ${proposal.after}.`)) onDone();
-  };
-
+  const form = useEndpointForm(waySchema, {
+    draft: ['make-groups', id],
+    defaults,
+    send: ({ entries, divisions_apart, ...way }) =>
+      call(endpoints.proposeGroups, {
+        params: { id },
+        body: { ...way, seed: newSeed(), keep: { entries, divisions_apart } },
+      }),
+    onDone: setProposal,
+  });
+  const { register, control, errorOf } = form;
   if (proposal)
     return (
-      <div className="grid gap-5">
-        <DialogHeader>
-          <DialogTitle>Use these groups?</DialogTitle>
-          <DialogDescription>
-            {pairingWays[way]}. {locked > 0 && 'Locked groups stay as they are. '}Nothing has changed yet.
-          </DialogDescription>
-        </DialogHeader>
-        <dl className="grid gap-3">
-          <Counts label="Now" words={proposal.before} />
-          <Counts label="Then" words={proposal.after} isNew />
-        </dl>
-        {proposal.findings.length > 0 && (
-          <ul className="grid gap-2 text-[0.9375rem]">
-            {proposal.findings.map(({ message, playerIds }) => (
-              <li key={`${message} ${playerIds.join(' ')}`} className="flex gap-2.5">
-                <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
-                <span>
-                  {message}{' '}
-                  <span className="text-muted-foreground">
-                    {playerIds.map((id) => stored.players.find((player) => player.id === id)?.name).join(', ')}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {failure && (
-          <p role="alert" className="text-destructive">
-            {failure}
-          </p>
-        )}
-        <DialogFooter>
-          <Button variant="ghost" onClick={() => setProposal(null)} disabled={isBusy}>
-            Back
-          </Button>
-          <Button variant="outline" busy={isBusy} onClick={() => void propose()}>
-            {!isBusy && <Dices aria-hidden />} Try others
-          </Button>
-          <Button onClick={use} disabled={isBusy}>
-            Use these groups
-          </Button>
-        </DialogFooter>
-      </div>
+      <UseProposal
+        editing={editing}
+        proposal={proposal}
+        way={form.getValues('pairing')}
+        others={{ isBusy: form.isBusy, failure: form.failure, propose: () => void form.submit() }}
+        onBack={() => setProposal(null)}
+        onDone={onDone}
+      />
     );
+  const tick = (label: string, name: 'entries' | 'divisions_apart') => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label} inline error={errorOf(name)}>
+          <Checkbox checked={field.value} onCheckedChange={field.onChange} />
+        </Field>
+      )}
+    />
+  );
   return (
-    <form method="post" onSubmit={(event) => void propose(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Make groups</DialogTitle>
-        <DialogDescription>
-          For everybody who is not in a locked group. You see what comes of it before anything changes.
-        </DialogDescription>
-      </DialogHeader>
-      <Field label="How">
-        <Select value={way} onChange={(event) => setWay(event.target.value as PairingWay)}>
+    <DialogForm
+      title="Make groups"
+      description="For everybody who is not in a locked group. You see what comes of it before anything changes."
+      form={form}
+      submit="Propose groups"
+    >
+      <Field label="How" error={errorOf('pairing')}>
+        <Select {...register('pairing')}>
           {offeredWays.map(([name, words]) => (
             <option key={name} value={name}>
               {words}
@@ -113,8 +92,8 @@ export function MakeGroups({ editing: { stored, sheet }, onDone }: { editing: Te
           ))}
         </Select>
       </Field>
-      <Field label="Players in a group">
-        <Select value={groupSize} onChange={(event) => setGroupSize(Number(event.target.value))}>
+      <Field label="Players in a group" error={errorOf('group_size')}>
+        <Select {...register('group_size', { setValueAs: Number })}>
           {[2, 3, 4, 5].map((size) => (
             <option key={size} value={size}>
               {size}
@@ -122,15 +101,73 @@ export function MakeGroups({ editing: { stored, sheet }, onDone }: { editing: Te
           ))}
         </Select>
       </Field>
-      <Field label="Keep entered groups together" inline>
-        <Checkbox checked={keepsEntries} onCheckedChange={setKeepsEntries} />
-      </Field>
-      {hasDivisions && (
-        <Field label="Keep divisions apart" inline>
-          <Checkbox checked={isApart} onCheckedChange={setApart} />
-        </Field>
+      {tick('Keep entered groups together', 'entries')}
+      {hasDivisions && tick('Keep divisions apart', 'divisions_apart')}
+    </DialogForm>
+  );
+}
+
+type UseProposalProps = MakeGroupsProps & {
+  proposal: SheetProposal;
+  way: PairingWay;
+  /** Another proposal of the same kind. */
+  others: { isBusy: boolean; failure: string | undefined; propose: () => void };
+  onBack: () => void;
+};
+
+const nothingAsked = z.object({});
+
+/** What would come of it, to be taken or not. */
+function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack, onDone }: UseProposalProps) {
+  const { ask } = useSheetActions();
+  const { groups } = proposal;
+  const form = useEndpointForm(nothingAsked, {
+    draft: null,
+    defaults: {},
+    send: () => ask([{ op: 'use_proposal', groups }], `${groups.length} groups were made: ${proposal.after}.`),
+    onDone,
+  });
+  const hasLocked = sheet.groups.some(({ isLocked }) => isLocked);
+  const isBusy = others.isBusy || form.isBusy;
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
+      <DialogHeader>
+        <DialogTitle>Use these groups?</DialogTitle>
+        <DialogDescription>
+          {pairingWays[way]}. {hasLocked && 'Locked groups stay as they are. '}Nothing has changed yet.
+        </DialogDescription>
+      </DialogHeader>
+      <dl className="grid gap-3">
+        <Counts label="Now" words={proposal.before} />
+        <Counts label="Then" words={proposal.after} isNew />
+      </dl>
+      {proposal.findings.length > 0 && (
+        <ul className="grid gap-2 text-[0.9375rem]">
+          {proposal.findings.map(({ message, playerIds }) => (
+            <li key={`${message} ${playerIds.join(' ')}`} className="flex gap-2.5">
+              <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+              <span>
+                {message}{' '}
+                <span className="text-muted-foreground">
+                  {playerIds.map((id) => stored.players.find((player) => player.id === id)?.name).join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-      <DialogFormFoot submit="Propose groups" isBusy={isBusy} failure={failure} />
+      <FormFailure message={form.failure ?? others.failure} />
+      <DialogFooter>
+        <Button variant="ghost" onClick={onBack} disabled={isBusy}>
+          Back
+        </Button>
+        <Button variant="outline" busy={others.isBusy} disabled={form.isBusy} onClick={others.propose}>
+          {!others.isBusy && <Dices aria-hidden />} Try others
+        </Button>
+        <Button type="submit" busy={form.isBusy} disabled={others.isBusy}>
+          Use these groups
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { printTime } from '#domain/tee-sheets/day-times.ts';
 import { groupById, groupNumbers, inStartOrder } from '#domain/tee-sheets/sheet.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
-import { printStart } from '#domain/tee-sheets/starts.ts';
-import { DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { printStart, type Start } from '#domain/tee-sheets/starts.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { freeLetter, nextStarts } from './free-starts.ts';
 import { useSheetActions } from './sheet-dialog.ts';
@@ -15,62 +14,81 @@ import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 const ownChoice = 'own';
 const startsOffered = 12;
+const startSchema = z.object({ choice: z.string(), time: z.string(), hole: z.int() });
+
+/** A free start is chosen by what it is: which ones are free changes meanwhile. */
+const choiceOf = (start: Start): string => `start ${printStart(start)}`;
 
 type MoveGroupProps = { editing: TeeSheetEditing; groupId: string; onDone: () => void };
 
 /** Another start for a whole group: one that is free, that of another group, or one of the committee's own. */
 export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveGroupProps) {
-  const { act } = useSheetActions();
+  const { ask } = useSheetActions();
   const group = groupById(sheet, groupId);
   const numbers = groupNumbers(sheet);
   const number = numbers.get(groupId) ?? 0;
   const free = nextStarts(stored, sheet, startsOffered);
   const others = inStartOrder(sheet.groups).filter(({ id, isLocked }) => id !== groupId && !isLocked);
-  const [choice, setChoice] = useState(free.length > 0 ? 'start 0' : ownChoice);
-  const [time, setTime] = useState(group?.start.time ?? stored.round.first_time);
-  const [hole, setHole] = useState(group?.start.hole ?? stored.round.holes[0]?.number ?? 1);
-  const [failure, setFailure] = useState<string | undefined>();
-  if (!group) return null;
-
-  const wanted = (): SheetOperation[] | null => {
-    const [kind, at] = choice.split(' ');
-    if (kind === 'start') {
-      const start = free[Number(at)];
-      return start ? [{ op: 'retime', groupId, start }] : null;
-    }
-    const other = sheet.groups.find(({ id }) => id === at);
-    if (kind === 'swap' && other) {
+  /** Where the group goes then, and the group that it changes with; null where it cannot. */
+  const wanted = ({ choice, time, hole }: z.output<typeof startSchema>) => {
+    const found = free.find((start) => choiceOf(start) === choice);
+    if (found) return { start: found };
+    const other = others.find(({ id }) => choice === `swap ${id}`);
+    if (other) return { start: other.start, other };
+    const letter = choice === ownChoice && time !== '' ? freeLetter(sheet, time, hole, groupId) : null;
+    return letter === null ? null : { start: { time, hole, letter } };
+  };
+  const schema = startSchema.superRefine((values, context) => {
+    if (wanted(values)) return;
+    const path = values.choice === ownChoice ? 'time' : 'choice';
+    const message =
+      path === 'time' && values.time === '' ? 'Choose a time.' : 'No group can start there. Choose another start.';
+    context.addIssue({ code: 'custom', path: [path], message });
+  });
+  const [firstFree] = free;
+  const form = useEndpointForm(schema, {
+    draft: ['move-group', groupId],
+    defaults: {
+      choice: firstFree ? choiceOf(firstFree) : ownChoice,
+      time: group?.start.time ?? stored.round.first_time,
+      hole: group?.start.hole ?? stored.round.holes[0]?.number ?? 1,
+    },
+    send: async (values) => {
+      const found = wanted(values);
+      if (!found || !group) return;
+      const { start, other } = found;
       // Nobody starts there: the place through which one of them passes.
-      const spare = free[0] ?? { time: '23:59', hole: group.start.hole, letter: '' as const };
-      return [
-        { op: 'retime', groupId, start: spare },
-        { op: 'retime', groupId: other.id, start: group.start },
-        { op: 'retime', groupId, start: other.start },
-      ];
-    }
-    const letter = freeLetter(sheet, time, hole, groupId);
-    return letter === null ? null : [{ op: 'retime', groupId, start: { time, hole, letter } }];
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const ops = wanted();
-    const start = ops?.findLast((op) => op.op === 'retime' && op.groupId === groupId);
-    if (!ops || start?.op !== 'retime') return setFailure('No group can start there. Choose another start.');
-    if (act(ops, `Group ${number} now starts at ${printTime(start.start.time)} from hole ${start.start.hole}.`))
-      onDone();
-  };
+      const spare = firstFree ?? { time: '23:59', hole: group.start.hole, letter: '' as const };
+      await ask(
+        [
+          ...(other
+            ? [
+                { op: 'retime' as const, groupId, start: spare },
+                { op: 'retime' as const, groupId: other.id, start: group.start },
+              ]
+            : []),
+          { op: 'retime', groupId, start },
+        ],
+        `Group ${number} now starts at ${printTime(start.time)} from hole ${start.hole}.`,
+      );
+    },
+    onDone,
+  });
+  const { register, errorOf } = form;
+  if (!group) return null;
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Move group {number} to …</DialogTitle>
-        <DialogDescription>{printStart(group.start)} so far.</DialogDescription>
-      </DialogHeader>
-      <Field label="Start">
-        <Select value={choice} onChange={(event) => setChoice(event.target.value)}>
+    <DialogForm
+      title={`Move group ${number} to …`}
+      description={`${printStart(group.start)} so far.`}
+      form={form}
+      submit="Move group"
+    >
+      <Field label="Start" error={errorOf('choice')}>
+        <Select {...register('choice')}>
           {free.length > 0 && (
             <optgroup label="Free">
-              {free.map((start, place) => (
-                <option key={printStart(start)} value={`start ${place}`}>
+              {free.map((start) => (
+                <option key={choiceOf(start)} value={choiceOf(start)}>
                   {printStart(start)}
                 </option>
               ))}
@@ -88,10 +106,14 @@ export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveG
           <option value={ownChoice}>Another time …</option>
         </Select>
       </Field>
-      {choice === ownChoice && (
-        <StartFields time={time} hole={hole} holes={stored.round.holes} onTime={setTime} onHole={setHole} />
+      {form.watch('choice') === ownChoice && (
+        <StartFields
+          time={register('time')}
+          hole={register('hole', { setValueAs: Number })}
+          holes={stored.round.holes}
+          errorOf={errorOf}
+        />
       )}
-      <DialogFormFoot submit="Move group" isBusy={false} failure={failure} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,58 +1,69 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { groupNumbers, groupOf, inStartOrder } from '#domain/tee-sheets/sheet.ts';
-import { DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { moveTo } from './move-to.ts';
+import { moveOf } from './move-to.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import { callPlayer, groupTitle, shortRoom } from './sheet-words.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 const nowhere = 'not-placed';
 const firstFree = 'free';
+const placeSchema = z.object({ groupId: z.string(), place: z.string() });
 
 type MovePlayerProps = { editing: TeeSheetEditing; playerId: string; onDone: () => void };
 
 /** The way to move somebody without dragging: which group, and which place or with whom they change. */
 export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerProps) {
-  const { act, players } = useSheetActions();
+  const { ask, players } = useSheetActions();
   const from = groupOf(sheet, playerId);
   const numbers = groupNumbers(sheet);
   const open = inStartOrder(sheet.groups).filter(({ isLocked }) => !isLocked);
   const hasRoom = ({ seats }: { seats: readonly (string | null)[] }) => seats.includes(null);
   const suggested = open.find((group) => group !== from && hasRoom(group)) ?? open.find((group) => group !== from);
-  const [groupId, setGroupId] = useState(suggested?.id ?? nowhere);
-  const group = open.find(({ id }) => id === groupId);
-  const [chosen, setChosen] = useState(firstFree);
   const name = callPlayer(players.get(playerId));
-  const canBeFree = group !== undefined && group !== from && hasRoom(group);
-  const seats = (group?.seats ?? []).flatMap((other, seat) => (other === playerId ? [] : [{ other, seat }]));
-  const fallback = canBeFree ? firstFree : String(seats[0]?.seat ?? firstFree);
-  const isOffered = (chosen === firstFree && canBeFree) || seats.some(({ seat }) => String(seat) === chosen);
-  const place = isOffered ? chosen : fallback;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const seat = place === firstFree ? null : Number(place);
-    const isDone = moveTo(sheet, players, { playerId, groupId: group?.id ?? null, seat: group ? seat : null }, act);
-    if (isDone) onDone();
+  /** The places that a group offers, and which of them is meant. */
+  const placesOf = ({ groupId, place: chosen }: z.output<typeof placeSchema>) => {
+    const group = open.find(({ id }) => id === groupId);
+    const canBeFree = group !== undefined && group !== from && hasRoom(group);
+    const seats = (group?.seats ?? []).flatMap((other, seat) => (other === playerId ? [] : [{ other, seat }]));
+    const isOffered = (chosen === firstFree && canBeFree) || seats.some(({ seat }) => String(seat) === chosen);
+    const fallback = canBeFree ? firstFree : String(seats[0]?.seat ?? firstFree);
+    return { group, canBeFree, seats, place: isOffered ? chosen : fallback };
   };
+  const wanted = (values: z.output<typeof placeSchema>) => {
+    const { group, place } = placesOf(values);
+    // A group that was locked or taken away meanwhile is not ‘Not placed’.
+    if (!group && values.groupId !== nowhere) return null;
+    const seat = group && place !== firstFree ? Number(place) : null;
+    return moveOf(sheet, players, { playerId, groupId: group?.id ?? null, seat });
+  };
+  const schema = placeSchema.superRefine((values, context) => {
+    if (!wanted(values))
+      context.addIssue({ code: 'custom', path: ['groupId'], message: 'Choose another group or place.' });
+  });
+  const form = useEndpointForm(schema, {
+    draft: ['move-player', playerId],
+    defaults: { groupId: suggested?.id ?? nowhere, place: firstFree },
+    send: async (values) => {
+      const move = wanted(values);
+      if (move) await ask(move.ops, move.words);
+    },
+    onDone,
+  });
+  const { register, errorOf, setValue } = form;
+  const { group, canBeFree, seats, place } = placesOf(form.watch());
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Move {name} to …</DialogTitle>
-        <DialogDescription>
-          {from ? groupTitle(numbers.get(from.id) ?? 0, from) : 'Not placed'} so far.
-        </DialogDescription>
-      </DialogHeader>
-      <Field label="Group">
-        <Select
-          value={groupId}
-          onChange={(event) => {
-            setGroupId(event.target.value);
-            setChosen(firstFree);
-          }}
-        >
+    <DialogForm
+      title={`Move ${name} to …`}
+      description={`${from ? groupTitle(numbers.get(from.id) ?? 0, from) : 'Not placed'} so far.`}
+      form={form}
+      submit="Move"
+    >
+      <Field label="Group" error={errorOf('groupId')}>
+        <Select {...register('groupId', { onChange: () => setValue('place', firstFree, { shouldDirty: true }) })}>
           {from && <option value={nowhere}>Not placed</option>}
           {open.map((own) => (
             <option key={own.id} value={own.id}>
@@ -62,8 +73,8 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
         </Select>
       </Field>
       {group && (
-        <Field label="Place">
-          <Select value={place} onChange={(event) => setChosen(event.target.value)}>
+        <Field label="Place" error={errorOf('place')}>
+          <Select value={place} onChange={({ target }) => setValue('place', target.value, { shouldDirty: true })}>
             {canBeFree && <option value={firstFree}>First free place</option>}
             {seats.map(({ other, seat }) => (
               <option key={seat} value={seat}>
@@ -73,7 +84,6 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
           </Select>
         </Field>
       )}
-      <DialogFormFoot submit="Move" isBusy={false} />
-    </form>
+    </DialogForm>
   );
 }

@@ -16,7 +16,10 @@ export type SheetDialog =
   | { kind: 'unpublish' };
 
 export type SheetActions = {
+  /** Does something at once, or says why it cannot be done. @returns whether it was done */
   act: (ops: SheetOperation[], words: string) => boolean;
+  /** Does what a form asks for. @throws why it cannot be done, or did not arrive */
+  ask: (ops: SheetOperation[], words: string) => Promise<void>;
   open: (dialog: SheetDialog) => void;
   players: ReadonlyMap<string, SheetPlayer>;
   /** Players that wishes are about, each with what is asked in words. */

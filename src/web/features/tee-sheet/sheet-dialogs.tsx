@@ -24,6 +24,10 @@ export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsPro
   useEffect(() => {
     if (dialog) last.current = dialog;
   }, [dialog]);
+  /** What was asked for may be done after another dialog was opened. */
+  const closeOnly = (done: SheetDialog) => {
+    if (last.current === done) onClose();
+  };
   const handleCloseFocus = (event: Event) => {
     // Whoever was moved is elsewhere now, and a place that was empty is taken: so is the way back to them.
     const closed = last.current;
@@ -36,7 +40,7 @@ export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsPro
     <>
       <Dialog open={dialog !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
         <DialogContent onCloseAutoFocus={handleCloseFocus} className={dialog?.kind === 'publish' ? 'max-w-2xl' : ''}>
-          {dialog && <OpenDialog editing={editing} dialog={dialog} gaps={gaps} onDone={onClose} />}
+          {dialog && <OpenDialog editing={editing} dialog={dialog} gaps={gaps} onDone={() => closeOnly(dialog)} />}
         </DialogContent>
       </Dialog>
       <ClashDialog editing={editing} />

@@ -1,24 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TeeSheet } from '#contracts/tee-sheets.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type StartFieldsProps = {
-  time: string;
-  hole: number;
+  time: UseFormRegisterReturn;
+  hole: UseFormRegisterReturn;
   holes: TeeSheet['round']['holes'];
-  onTime: (time: string) => void;
-  onHole: (hole: number) => void;
+  errorOf: (name: 'time' | 'hole') => string | undefined;
 };
 
 /** When, on the venue's clocks, and from which hole. */
-export const StartFields = ({ time, hole, holes, onTime, onHole }: StartFieldsProps) => (
+export const StartFields = ({ time, hole, holes, errorOf }: StartFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field label="Time" required>
-      <Input type="time" value={time} onChange={(event) => onTime(event.target.value)} />
+    <Field label="Time" error={errorOf('time')} required>
+      <Input type="time" {...time} />
     </Field>
-    <Field label="Hole">
-      <Select value={hole} onChange={(event) => onHole(Number(event.target.value))}>
+    <Field label="Hole" error={errorOf('hole')}>
+      <Select {...hole}>
         {holes.map(({ number, par }) => (
           <option key={number} value={number}>
             Hole {number} (par {par})

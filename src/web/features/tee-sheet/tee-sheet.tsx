@@ -38,7 +38,7 @@ const groupsAtFirst = 12;
 /** A round's tee sheet as its committee works on it. */
 export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot }) {
   const editing = useTeeSheet(loaded);
-  const { stored, sheet, facts, act, say } = editing;
+  const { stored, sheet, facts, act, ask, say } = editing;
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
   const isReady = useIsReady();
   const isWhole = useDeferredValue(isReady, false);
@@ -75,8 +75,8 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
   const conflicts = conflictsOf(sheet, facts, { left, wishes: stored.wishes });
   const freeStart = useMemo(() => nextStart(stored, sheet), [stored, sheet]);
   const actions = useMemo(
-    () => ({ act, open: setDialog, players, wishes, isShotgun, isOver }),
-    [act, players, wishes, isShotgun, isOver],
+    () => ({ act, ask, open: setDialog, players, wishes, isShotgun, isOver }),
+    [act, ask, players, wishes, isShotgun, isOver],
   );
   const pickedGroup = picked && groupOf(sheet, picked.playerId);
   return (

@@ -14,9 +14,11 @@ import { getSheet } from './queries.ts';
 
 /**
  * Something done to the sheet on this page, and what is said of it. `seen` is the version of the sheet when it was sent
- * first: sent again with that, it is not done twice where the answer alone was lost.
+ * first: sent again with that, it is not done twice where the answer alone was lost. `asked` is the form that waits for
+ * what comes of it.
  */
-type Deed = { ops: SheetOperation[]; words: string; seen?: number };
+type Deed = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
+type Asked = { done: () => void; fail: (error: unknown) => void };
 /** Somebody else changed the same groups before a deed arrived. */
 export type Clash = Deed & { message: string };
 
@@ -31,6 +33,11 @@ const isForLater = (error: unknown): boolean =>
   error.status < 400 ||
   error.status >= 500 ||
   [401, 408, 425, 429].includes(error.status);
+
+/** What the page shows before it has arrived; what a form asks for is shown once it is kept. */
+const shownAtOnce = (deeds: readonly Deed[]): readonly Deed[] => deeds.filter(({ asked }) => !asked);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const shortestPauseMs = 2_000;
 const longestPauseMs = 60_000;
@@ -70,6 +77,8 @@ export function useTeeSheet(loaded: TeeSheet) {
   const [isOutdated, setOutdated] = useState<string | null>(null);
   const newest = useRef(loaded);
   const deeds = useRef<readonly Deed[]>([]);
+  /** What forms have asked for and got no answer to: it may have been done. */
+  const unanswered = useRef<readonly Deed[]>([]);
   const isSending = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [pauses] = useState(() => growingPause(shortestPauseMs, longestPauseMs));
@@ -79,7 +88,7 @@ export function useTeeSheet(loaded: TeeSheet) {
     if (answer.version >= newest.current.version) newest.current = { ...newest.current, ...answer };
     deeds.current = left;
     setStored(newest.current);
-    setWaiting(left);
+    setWaiting(shownAtOnce(left));
   }, []);
 
   const read = useCallback(async () => {
@@ -102,10 +111,20 @@ export function useTeeSheet(loaded: TeeSheet) {
         const state = await call(endpoints.editSheet, { params: { id: roundId }, body });
         keep(state, deeds.current.slice(1));
         pauses.reset();
+        if (deed.asked) {
+          unanswered.current = [];
+          setSaid(deed.words);
+          deed.asked.done();
+        }
         setFailure(null);
         setSteps((count) => Math.min(count + 1, mostSteps));
       } catch (error) {
         if (isForLater(error)) {
+          const asked = deeds.current.filter((one) => one.asked);
+          unanswered.current = [...unanswered.current, ...asked];
+          deeds.current = shownAtOnce(deeds.current);
+          for (const one of asked) one.asked?.fail(error);
+          if (deeds.current.length === 0) break;
           setFailure(messageOf(error));
           again.current = setTimeout(() => void latestSend.current(), pauses.take());
           break;
@@ -113,8 +132,10 @@ export function useTeeSheet(loaded: TeeSheet) {
         setFailure(null);
         // What was done after it stays: each deed is judged by itself.
         deeds.current = deeds.current.slice(1);
-        setWaiting(deeds.current);
+        setWaiting(shownAtOnce(deeds.current));
+        deed.asked?.fail(error);
         await read();
+        if (deed.asked) continue;
         const message = messageOf(error);
         if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...deed, message });
         else toast({ title: 'That was not kept', description: message, variant: 'destructive' });
@@ -152,11 +173,29 @@ export function useTeeSheet(loaded: TeeSheet) {
         return false;
       }
       deeds.current = [...deeds.current, { ops, words }];
-      setWaiting(deeds.current);
+      setWaiting(shownAtOnce(deeds.current));
       setSaid(words);
       void send();
       return true;
     },
+    [send],
+  );
+
+  /**
+   * Does what a form asks for. The form keeps what was typed where that does not arrive: nothing is tried again by
+   * itself then, and the same thing asked for once more is not done twice.
+   * @throws why it cannot be done, or did not arrive
+   */
+  const ask = useCallback(
+    (ops: SheetOperation[], words: string): Promise<void> =>
+      new Promise((done, fail) => {
+        const before = unanswered.current.find((deed) => isSame(deed.ops, ops));
+        const own = factsOf(newest.current);
+        const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+        if (!before && !applied.isDone) return fail(new Error(applied.refusal.message));
+        deeds.current = [...deeds.current, { ops, words, seen: before?.seen, asked: { done, fail } }];
+        void send();
+      }),
     [send],
   );
 
@@ -178,6 +217,7 @@ export function useTeeSheet(loaded: TeeSheet) {
     sheet,
     facts,
     act,
+    ask,
     undo,
     canUndo: steps > 0 && waiting.length === 0,
     isSaving: waiting.length > 0 && failure === null,

@@ -1,14 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type PairingWishRow, wishKinds } from '#contracts/tee-sheets.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
@@ -21,68 +24,64 @@ const kindWords: Record<PairingWishRow['kind'], string> = {
   late: 'start late',
 };
 const nobody = '';
+const isOfTwo = (kind: PairingWishRow['kind']): boolean => kind === 'together' || kind === 'apart';
+
+const wishSchema = z
+  .object({ kind: z.enum(wishKinds), first: z.string(), second: z.string(), isMust: z.boolean() })
+  .superRefine(({ kind, first, second }, context) => {
+    const missing = [!first && 'first', isOfTwo(kind) && !second && 'second'].find(Boolean);
+    if (missing)
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `Choose ${isOfTwo(kind) ? 'two players' : 'a player'}.`,
+      });
+  });
+const noWish: z.input<typeof wishSchema> = { kind: 'together', first: nobody, second: nobody, isMust: false };
 
 /** What pairing is asked for, and what it must hold. */
 export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing }) {
   const { players } = useSheetActions();
-  const [kind, setKind] = useState<PairingWishRow['kind']>('together');
-  const [first, setFirst] = useState(nobody);
-  const [second, setSecond] = useState(nobody);
-  const [isMust, setMust] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const isOfTwo = kind === 'together' || kind === 'apart';
+  const { id } = stored.tournament;
   const inOrder = stored.players
     .filter(({ has_left }) => !has_left)
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const requests = inOrder.filter(({ wish }) => wish);
-
-  /** @returns whether it was done */
-  const doAndRead = async (deed: () => Promise<unknown>): Promise<boolean> => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await deed();
-      await read();
-      return true;
-    } catch (error) {
-      setFailure(messageOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const playerIds = (isOfTwo ? [first, second] : [first]).filter(Boolean);
-    if (playerIds.length < (isOfTwo ? 2 : 1)) return setFailure(`Choose ${isOfTwo ? 'two players' : 'a player'}.`);
-    const isAdded = await doAndRead(() =>
-      call(endpoints.addPairingWish, { params: { id: stored.tournament.id }, body: { kind, playerIds, isMust } }),
-    );
-    if (!isAdded) return;
-    setFirst(nobody);
-    setSecond(nobody);
-  };
-  const player = (label: string, value: string, onChange: (id: string) => void) => (
-    <Field label={label}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+  const form = useEndpointForm(wishSchema, {
+    draft: ['wish', id],
+    defaults: noWish,
+    send: async ({ kind, first, second, isMust }) => {
+      const playerIds = isOfTwo(kind) ? [first, second] : [first];
+      await call(endpoints.addPairingWish, { params: { id }, body: { kind, playerIds, isMust } });
+      return { ...noWish, kind, isMust };
+    },
+    next: (later) => later,
+    onDone: read,
+  });
+  const remove = useMutation({
+    mutationFn: (wishId: string) => call(endpoints.removePairingWish, { params: { id, wishId } }),
+    onSuccess: read,
+  });
+  const { register, control, errorOf } = form;
+  const player = (label: string, name: 'first' | 'second') => (
+    <Field label={label} error={errorOf(name)}>
+      <Select {...register(name)}>
         <option value={nobody}>Choose</option>
-        {inOrder.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {inOrder.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
           </option>
         ))}
       </Select>
     </Field>
   );
   return (
-    <form method="post" onSubmit={(event) => void add(event)} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Wishes</DialogTitle>
-        <DialogDescription>
-          ‘Make groups’ grants as many as it can. What must hold is held, or you are told that it cannot be.
-        </DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title="Wishes"
+      description="‘Make groups’ grants as many as it can. What must hold is held, or you are told that it cannot be."
+      form={form}
+      submit="Add wish"
+    >
       {stored.wishes.length > 0 && (
         <ul className="flex max-h-56 flex-col gap-2 overflow-y-auto">
           {stored.wishes.map((wish) => (
@@ -92,13 +91,9 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
               <Button
                 variant="ghost"
                 size="icon"
-                disabled={isBusy}
+                disabled={remove.isPending || form.isBusy}
                 aria-label={`Take back: ${describeWish(wish, players)}`}
-                onClick={() =>
-                  void doAndRead(() =>
-                    call(endpoints.removePairingWish, { params: { id: stored.tournament.id, wishId: wish.id } }),
-                  )
-                }
+                onClick={() => remove.mutate(wish.id)}
               >
                 <X aria-hidden />
               </Button>
@@ -118,10 +113,11 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
           </ul>
         </details>
       )}
+      <FormFailure message={remove.isError ? messageOf(remove.error) : undefined} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {player('Player', first, setFirst)}
-        <Field label="Wish">
-          <Select value={kind} onChange={(event) => setKind(event.target.value as PairingWishRow['kind'])}>
+        {player('Player', 'first')}
+        <Field label="Wish" error={errorOf('kind')}>
+          <Select {...register('kind')}>
             {wishKinds.map((name) => (
               <option key={name} value={name}>
                 {kindWords[name]}
@@ -129,12 +125,17 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
             ))}
           </Select>
         </Field>
-        {isOfTwo && player('With', second, setSecond)}
+        {isOfTwo(form.watch('kind')) && player('With', 'second')}
       </div>
-      <Field label="This must hold" inline>
-        <Checkbox checked={isMust} onCheckedChange={setMust} />
-      </Field>
-      <DialogFormFoot submit="Add wish" isBusy={isBusy} failure={failure} />
-    </form>
+      <Controller
+        control={control}
+        name="isMust"
+        render={({ field }) => (
+          <Field label="This must hold" inline error={errorOf('isMust')}>
+            <Checkbox checked={field.value} onCheckedChange={field.onChange} />
+          </Field>
+        )}
+      />
+    </DialogForm>
   );
 }
