@@ -175,7 +175,7 @@ export async function findEventCredit(
   db: Db,
   organizerId: string,
   tournamentId: string,
-): Promise<'spent' | 'free' | null> {
+): Promise<'spent' | 'unspent' | null> {
   const { rows } = await db.query<{ is_spent: boolean }>({
     name: 'find-event-credit',
     text: `select tournament_id is not null as is_spent from event_credits
@@ -184,7 +184,7 @@ export async function findEventCredit(
     values: [organizerId, tournamentId],
   });
   if (!rows[0]) return null;
-  return rows[0].is_spent ? 'spent' : 'free';
+  return rows[0].is_spent ? 'spent' : 'unspent';
 }
 
 /** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */

@@ -31,7 +31,7 @@ export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: 
   const byPlan = mostPlaces(organizer.plan, false);
   if (byPlan === null || byPlan >= creditPlaces) return { most: byPlan, creditAbove: null };
   const credit = await findEventCredit(db, organizer.organizerId, id);
-  return { most: mostPlaces(organizer.plan, credit !== null), creditAbove: credit === 'free' ? byPlan : null };
+  return { most: mostPlaces(organizer.plan, credit !== null), creditAbove: credit === 'unspent' ? byPlan : null };
 }
 
 /** @throws AppError upgrade_required naming `field` for more places than plan and credits cover */
