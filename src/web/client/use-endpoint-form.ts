@@ -25,6 +25,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   send: (body: Output) => Promise<Answer>;
   /** What stands in the form afterwards; what was typed, where nothing is said. */
   next?: (answer: Answer) => DefaultValues<Input>;
+  /** Where something is missing or wrong before anything is sent: the fields say what. */
+  onInvalid?: () => unknown;
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
   isDisabled?: boolean;
@@ -46,6 +48,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     prefix = '',
     send,
     next,
+    onInvalid,
     onDone,
     isDisabled = false,
   }: EndpointFormOptions<Input, Output, Answer>,
@@ -74,7 +77,12 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       try {
         answer = await send(body);
       } catch (error) {
-        showFailure(error, setError, (name) => hasPlace(name) && isIn(typed, name), prefix);
+        showFailure(
+          error,
+          setError,
+          (name) => shown.current.has(name) || (hasPlace(name) && isIn(typed, name)),
+          prefix,
+        );
         return;
       }
       // What was sent is what stands there now: nothing of it is a draft any more.
@@ -92,6 +100,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       const others = messagesOf(errors).filter(({ name }) => !hasPlace(name));
       if (others.length > 0)
         setError('root', { message: [...new Set(others.map(({ message }) => message))].join('. ') });
+      onInvalid?.();
     },
   );
 

@@ -43,6 +43,8 @@ async function answer(address: string, { method = 'GET', body }: RequestInit): P
   const path = address.replace(/\?.*/, '');
   const asked = typeof body === 'string' ? JSON.parse(body) : null;
   const read = Object.entries(form.reads ?? {}).find(([pattern]) => new RegExp(pattern).test(address));
+  const question = Object.entries(form.asks ?? {}).find(([pattern]) => new RegExp(pattern).test(address));
+  if (question) return json(question[1]);
   if (method === 'GET' || asked?.dry_run) return json(read ? read[1] : usual(address));
   writes.push({ path, body: asked });
   if ((misfortune === 'slow' || misfortune === 'pressed twice') && writes.length === 1)

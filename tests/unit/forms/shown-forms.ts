@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { committeeForms } from './shown/committee.tsx';
+import { entryForms } from './shown/entry.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -22,6 +23,8 @@ export type ShownForm = {
   answer?: unknown;
   /** What is read meanwhile, by a pattern of the address; dry runs of the form as well. */
   reads?: Record<string, unknown>;
+  /** What is asked meanwhile by calls that change nothing, such as a price: by a pattern of the address. */
+  asks?: Record<string, unknown>;
   /** How many calls one press makes, where it is more than one: the second asks for the code that the first promised. */
   sends?: number;
   /** Passwords and codes are not kept over a reload. */
@@ -34,4 +37,5 @@ export const shownForms: Record<string, ShownForm> = {
   ...organizerForms,
   ...otherForms,
   ...committeeForms,
+  ...entryForms,
 };

@@ -475,7 +475,7 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
     <SoloForm
       tournament={tournament as never}
       viewer={viewerOf('golfer')}
-      enter={async () => {}}
+      enter={async () => () => {}}
       knownIndex={null}
       terms={terms as never}
     />

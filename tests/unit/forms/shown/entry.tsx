@@ -1,0 +1,129 @@
+import type { ShownForm } from '../shown-forms.ts';
+import { GroupForm } from '#web/features/registrations/group-form.tsx';
+import { NameForm } from '#web/features/registrations/name-players.tsx';
+import { OwnAnswers } from '#web/features/registrations/own-answers.tsx';
+import { SoloForm } from '#web/features/registrations/solo-form.tsx';
+import { useEntry } from '#web/features/registrations/use-entry.ts';
+import { someId, viewerOf } from './viewers.ts';
+
+const question = {
+  id: 'shirt',
+  asked_of: 'player',
+  kind: 'text',
+  label: 'Shirt size',
+  help: '',
+  is_required: true,
+  options: [],
+  shown_if: null,
+  is_private: false,
+};
+const extra = {
+  id: 'dinner',
+  name: 'Dinner',
+  description: '',
+  kind: 'item',
+  price: 30,
+  left: null,
+  most_each: 4,
+  is_refundable: true,
+};
+const flights = ['A', 'B'].map((name) => ({
+  id: name,
+  name,
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  left: null,
+  from: 50,
+}));
+const terms = {
+  from: 50,
+  start_date: '2030-05-01',
+  takes_codes: true,
+  shares: null,
+  extras: [extra, { ...extra, id: 'gift', name: 'Junior fund', kind: 'donation', price: 0 }],
+  divisions: flights,
+  questions: [question],
+};
+const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9, start_date: '2030-05-01' };
+const answers = {
+  questions: [question],
+  players: [{ position: 0, name: 'Pat Doe', is_named: true }],
+  answers: [{ question_id: 'shirt', player: 0, value: 'Small' }],
+  extras: [],
+  can_change: true,
+  changes_until: '2030-05-01T00:00:00.000Z',
+  time_zone: 'America/Chicago',
+};
+
+/** A form of an entry, sent as its page does; a code makes it free, so that no card page follows. */
+function Entry({ of: Form, done }: { of: typeof SoloForm | typeof GroupForm; done: () => void }) {
+  const enter = useEntry(done);
+  const props = { tournament: tournament as never, viewer: viewerOf('golfer'), terms: terms as never, knownIndex: 12 };
+  return <Form {...props} enter={(entry: never) => enter(entry, true)} />;
+}
+
+const entry: Pick<ShownForm, 'as' | 'reads' | 'asks' | 'press' | 'answer'> = {
+  as: 'golfer',
+  reads: { credits: { data: [] } },
+  asks: { '/quote$': { total: 0, lines: [], valid_until: null } },
+  press: 'Complete Registration',
+  answer: { id: someId, payment_status: 'completed' },
+};
+const choices = { 'How many: Dinner': '2', 'Dollars for Junior fund': '25' };
+
+export const entryForms: Record<string, ShownForm> = {
+  'registrations/group-form.tsx': {
+    ...entry,
+    show: (done) => <Entry of={GroupForm} done={done} />,
+    type: {
+      'Team name': 'Eagles',
+      Phone: '+1 555 010 0001',
+      ...Object.fromEntries(
+        [2, 3, 4].flatMap((place) => [
+          [`First name (${place})`, `Ann${place}`],
+          [`Last name (${place})`, 'Lee'],
+          [`Email (${place})`, `ann${place}@example.com`],
+          [`Phone (${place})`, '+1 555 010 0002'],
+          [`Handicap (${place})`, '9.5'],
+        ]),
+      ),
+      B$50: true,
+      'Dietary restrictions': 'No nuts',
+      ...Object.fromEntries([1, 2, 3, 4].map((place) => [`Shirt size (${place})`, 'Large'])),
+      ...choices,
+    },
+    refuses: 'players.1.email',
+  },
+  'registrations/name-players.tsx': {
+    show: (done) => <NameForm registrationId={someId} position={2} onNamed={done} />,
+    as: 'golfer',
+    type: {
+      'First name': 'Ann',
+      'Last name': 'Lee',
+      Email: 'ann@example.com',
+      Phone: '+1 555 010 0001',
+      'Handicap index': '9.5',
+      'Year of birth': '1961',
+    },
+    press: 'Save this player',
+    refuses: 'players.0.email',
+  },
+  'registrations/own-answers.tsx': {
+    show: () => <OwnAnswers registrationId={someId} />,
+    as: 'golfer',
+    type: { 'Shirt size': 'Large' },
+    press: 'Save answers',
+    refuses: 'answers.shirt.0',
+    reads: { answers: answers, players: answers },
+    answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
+  },
+  'registrations/solo-form.tsx': {
+    ...entry,
+    show: (done) => <Entry of={SoloForm} done={done} />,
+    type: { Phone: '+1 555 010 0001', B$50: true, 'Shirt size': 'Large', ...choices, 'Special requests': 'A cart' },
+    refuses: 'answers.shirt.0',
+  },
+};
