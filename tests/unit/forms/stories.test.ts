@@ -33,6 +33,10 @@ it.each([
   expect(after).toEqual(before);
 });
 
+it('who joins a waitlist leaves nothing of the form behind', async () => {
+  expect(await open.page.evaluate(() => stories.joinedWaitlist())).toEqual([]);
+});
+
 it('a golfer who has saved Never finds Never, whatever was read before', async () => {
   expect(await open.page.evaluate(() => stories.savedNever())).toBe(true);
 });

@@ -1,6 +1,6 @@
 // A program for a browser: stories of screens that send more than one thing, told by what reaches the server.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx'
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
+import { LineSteps } from '#web/features/registrations/line-steps.tsx';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
@@ -502,7 +503,28 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
   return { before, after: stands() };
 }
 
+/** A golfer joins the waitlist and goes on to their place in line: what this tab keeps of it. */
+async function joinedWaitlist(): Promise<string[]> {
+  calls = [];
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ id: someId, state: 'waiting' });
+  const line = { is_open: true, your_entry_id: null, ballot: null, waiting_parties: 1, takes_cards: false };
+  const props = { tournament, viewer: viewerOf('golfer'), line, terms: null, allowance: null, knownIndex: 12 };
+  show(<LineSteps {...(props as unknown as ComponentProps<typeof LineSteps>)} isDivisionFull={false} />);
+  await type('Phone', '+1 555 010 0001');
+  await type('Special requests', 'A cart');
+  await press('Join the waitlist');
+  await until(() => calls.some(({ method, path }) => method === 'POST' && path.includes('/line')));
+  await until(() => document.querySelector('[aria-busy=true]') === null);
+  hide();
+  hide = () => {};
+  return Object.keys(sessionStorage);
+}
+
 const stories = {
+  joinedWaitlist,
   hiddenComplaint,
   entryAfterReload,
   twoDivisions,
