@@ -49,8 +49,9 @@ export function showFailure<Values extends FieldValues>(
   const isSecond = errors.some(({ field }) => field === 'version');
   // Which refusal it is says which way leads on.
   const type = error instanceof ApiError ? error.code : 'unknown';
-  if (others.length > 0 && !isSecond) setError('root', { type, message: others.join('. ') });
-  else if (isSecond || !isShown) setError('root', { type, message: failureOf(error) });
+  if (isSecond) setError('root', { type: 'outdated', message: failureOf(error) });
+  else if (others.length > 0) setError('root', { type, message: others.join('. ') });
+  else if (!isShown) setError('root', { type, message: failureOf(error) });
 }
 
 const withoutPrefix = (field: string, prefix: string): string =>

@@ -1,4 +1,7 @@
 import type { ShownForm } from '../shown-forms.ts';
+import type { CreateRegistration } from '#contracts/registrations.ts';
+import { TournamentEditor } from '#web/features/organizers/tournament-editor.tsx';
+import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { GroupForm } from '#web/features/registrations/group-form.tsx';
 import { NameForm } from '#web/features/registrations/name-players.tsx';
 import { OwnAnswers } from '#web/features/registrations/own-answers.tsx';
@@ -62,7 +65,7 @@ const answers = {
 function Entry({ of: Form, done }: { of: typeof SoloForm | typeof GroupForm; done: () => void }) {
   const enter = useEntry(done);
   const props = { tournament: tournament as never, viewer: viewerOf('golfer'), terms: terms as never, knownIndex: 12 };
-  return <Form {...props} enter={(entry: never) => enter(entry, true)} />;
+  return <Form {...props} enter={(entry: CreateRegistration) => enter(entry, true)} />;
 }
 
 const entry: Pick<ShownForm, 'as' | 'reads' | 'asks' | 'press' | 'answer'> = {
@@ -74,7 +77,48 @@ const entry: Pick<ShownForm, 'as' | 'reads' | 'asks' | 'press' | 'answer'> = {
 };
 const choices = { 'How many: Dinner': '2', 'Dollars for Junior fund': '25' };
 
+const published = {
+  id: someId,
+  version: 3,
+  status: 'published',
+  title: 'Spring Open',
+  organizer_name: 'Pat’s Society',
+  venue: 'Heron Hills',
+  start_date: '2030-05-01',
+  max_participants: 40,
+  registration_fee: 50,
+  prize_pool: 0,
+  gameplay_style: 'Stroke Play',
+  difficulty: 'Intermediate',
+};
+const stored = { ...published, title: 'Summer Open' };
+
 export const entryForms: Record<string, ShownForm> = {
+  'organizers/tournament-editor.tsx': {
+    show: (done) => (
+      <TournamentEditor tournament={published as never} onSaved={done} onReload={async () => published as never} />
+    ),
+    open: 'Edit',
+    type: { 'Tournament name': 'Summer Open', 'Another price': true, 'Registration fee': '72.5', 'Max entries': '60' },
+    press: 'Save Changes',
+    refuses: 'maxEntries',
+    answer: stored,
+  },
+  'organizers/tournament-form.tsx': {
+    show: () => <TournamentForm draft={null} organizerName="Pat’s Society" dashboard="/" />,
+    type: {
+      'Tournament name': 'Summer Open',
+      'Country club': 'Heron Hills',
+      Date: '2030-05-01',
+      'Max entries': '60',
+      'Another price': true,
+      'Registration fee': '72.5',
+      'First tee time': '08:30',
+    },
+    press: 'Create Tournament',
+    refuses: 'registrationDeadline',
+    answer: stored,
+  },
   'registrations/group-form.tsx': {
     ...entry,
     show: (done) => <Entry of={GroupForm} done={done} />,
