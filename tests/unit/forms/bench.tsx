@@ -69,6 +69,26 @@ const turn = () =>
 const quiet = async () => {
   for (let turns = 0; turns < 8; turns++) await turn();
 };
+/** The same for files, which are sent so that their progress can be told. */
+class FileRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  private address = '';
+  private method = '';
+  open(method: string, address: string) {
+    [this.method, this.address] = [method, address];
+  }
+  setRequestHeader() {}
+  async send() {
+    const response = await answer(this.address, { method: this.method });
+    this.status = response.status;
+    this.responseText = await response.text();
+    this.dispatchEvent(new Event('load'));
+  }
+}
+Object.assign(window, { XMLHttpRequest: FileRequest });
+
 /** Waits until something is so; what never comes is said by what is asserted afterwards. */
 async function until(isSo: () => unknown): Promise<void> {
   for (let turns = 0; turns < 20 && !isSo(); turns++) await turn();
@@ -149,13 +169,24 @@ const standsIn = (control: Control) =>
     ? isChecked(control)
     : control.value;
 /** Everything that stands in the form. */
-const typed = () => controls().map((control) => `${labelOf(control)}: ${standsIn(control)}`);
+const typed = () =>
+  // A file is chosen once more after a reload.
+  controls()
+    .filter(({ type: kind }) => kind !== 'file')
+    .map((control) => `${labelOf(control)}: ${standsIn(control)}`);
 
 function type(label: string, value: string | boolean): void {
   // Of more than one of the same name, as three dates, which: 'Date (2)'.
   const [, name = label, place = '1'] = /^(.*) \((\d)\)$/.exec(label) ?? [];
   const control = controls().filter((one) => labelOf(one).startsWith(name))[Number(place) - 1];
   if (!control) throw new Error(`no field ${label}; there are ${controls().map(labelOf).join(', ')}`);
+  if (control.type === 'file') {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['content'], String(value), { type: 'image/png' }));
+    (control as HTMLInputElement).files = chosen.files;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (typeof value === 'boolean') {
     if (isChecked(control) !== value) control.click();
     return;

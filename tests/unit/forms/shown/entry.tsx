@@ -1,5 +1,18 @@
 import type { ShownForm } from '../shown-forms.ts';
 import type { CreateRegistration } from '#contracts/registrations.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { PictureDialog } from '#web/features/admin/picture-dialog.tsx';
+import { PhotoDialog } from '#web/features/clubs/photo-dialog.tsx';
+import { AddPlayer } from '#web/features/field/add-player.tsx';
+import { BeforeYouPay } from '#web/features/integrity/before-you-pay.tsx';
+import { ChangeParty } from '#web/features/line/change-party.tsx';
+import { MoveDialog } from '#web/features/line/move-dialog.tsx';
+import { OwnCard } from '#web/features/line/own-card.tsx';
+import { NoteForm } from '#web/features/partners/note-form.tsx';
+import { FileStep } from '#web/features/roster-import/file-step.tsx';
+import { sendFile } from '#web/features/roster-import/queries.ts';
+import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
 import { TournamentEditor } from '#web/features/organizers/tournament-editor.tsx';
 import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { GroupForm } from '#web/features/registrations/group-form.tsx';
@@ -77,6 +90,17 @@ const entry: Pick<ShownForm, 'as' | 'reads' | 'asks' | 'press' | 'answer'> = {
 };
 const choices = { 'How many: Dinner': '2', 'Dollars for Junior fund': '25' };
 
+const nothing = () => {};
+const integrity = { odd: [], notes: [], cards: 1, players: [{ id: someId, name: 'Bob' }] };
+const waiting = {
+  id: someId,
+  state: 'waiting',
+  people: 3,
+  least: 3,
+  named: 3,
+  card: null,
+  card_consent: 'Up to $150.',
+};
 const published = {
   id: someId,
   version: 3,
@@ -94,6 +118,71 @@ const published = {
 const stored = { ...published, title: 'Summer Open' };
 
 export const entryForms: Record<string, ShownForm> = {
+  'admin/picture-dialog.tsx': {
+    show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
+    type: { Picture: 'ball.png' },
+    press: 'Save picture',
+    refuses: 'file',
+    answer: {},
+  },
+  'clubs/photo-dialog.tsx': {
+    show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
+    as: 'country_club',
+    type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
+    press: 'Add photo',
+    refuses: 'alt',
+    answer: {},
+  },
+  'field/add-player.tsx': {
+    show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
+    open: 'Add player',
+    type: { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+1 555 010 0001', Handicap: '9.5' },
+    press: 'Add player',
+    refuses: 'phone',
+    reads: { teams: { size: 1, data: [] } },
+    answer: {},
+  },
+  'integrity/before-you-pay.tsx': {
+    show: () => <BeforeYouPay tournamentId={someId} />,
+    open: 'Look at the cards',
+    type: { Player: someId, Note: 'Asked about hole 4' },
+    press: 'Write it down',
+    refuses: 'body',
+    asks: { integrity$: integrity },
+    answer: integrity,
+  },
+  'line/change-party.tsx': {
+    show: (done) => <ChangeParty entry={waiting as never} onChanged={nothing} onClose={done} />,
+    as: 'golfer',
+    type: { Players: '2', 'At least': '1' },
+    press: 'Change my party',
+    refuses: 'least',
+    answer: waiting,
+  },
+  'line/move-dialog.tsx': {
+    show: (done) => (
+      <MoveDialog
+        asked={{ what: 'move', party: { id: 'b', place: 2, name: 'Bob' } as never }}
+        parties={[{ id: 'a', place: 1, name: 'Ann' }] as never}
+        tournamentId={someId}
+        onDone={async () => {}}
+        onClose={done}
+      />
+    ),
+    type: { 'New place': 'last', Reason: 'Plays with Ann' },
+    press: 'Move',
+    refuses: 'reason',
+    answer: {},
+  },
+  'line/own-card.tsx': {
+    show: () => <OwnCard entry={waiting as never} isAsked={false} onChanged={nothing} />,
+    as: 'golfer',
+    open: 'Save my card',
+    type: { 'I agree': true },
+    press: 'Go to the card page',
+    refuses: 'acceptsTerms',
+    answer: { url: '#card' },
+  },
   'organizers/tournament-editor.tsx': {
     show: (done) => (
       <TournamentEditor tournament={published as never} onSaved={done} onReload={async () => published as never} />
@@ -118,6 +207,24 @@ export const entryForms: Record<string, ShownForm> = {
     press: 'Create Tournament',
     refuses: 'registrationDeadline',
     answer: stored,
+  },
+  'partners/note-form.tsx': {
+    show: (done) => (
+      <NoteForm
+        draft={['partner-notice', someId]}
+        name="note"
+        label="A few words"
+        action="Put up a notice"
+        most={200}
+        onSend={(note) => call(endpoints.putPartnerNotice, { params: { id: someId }, body: { note } })}
+        onSent={done}
+        onClose={nothing}
+      />
+    ),
+    as: 'golfer',
+    type: { 'A few words': 'We walk' },
+    press: 'Put up a notice',
+    refuses: 'note',
   },
   'registrations/group-form.tsx': {
     ...entry,
@@ -163,6 +270,31 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'answers.shirt.0',
     reads: { answers: answers, players: answers },
     answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
+  },
+  'roster-import/file-step.tsx': {
+    show: (done) => (
+      <FileStep
+        tournamentId={someId}
+        isBusy={false}
+        failure={null}
+        onPick={nothing}
+        onSend={(file) => sendFile(someId, file)}
+        onRead={done}
+        onRetry={null}
+        onFailure={nothing}
+      />
+    ),
+    type: { Rows: 'Name\tEmail' },
+    press: 'Read the rows',
+    refuses: 'rows',
+    answer: {},
+  },
+  'tournament-files/import-tournament.tsx': {
+    show: () => <ImportTournament />,
+    type: { File: 'everything.zip' },
+    press: 'Import a tournament',
+    refuses: 'file',
+    answer: { id: someId, title: 'Open', players: 1, rounds: 1, scores: 18, results: 0, is_same_today: true },
   },
   'registrations/solo-form.tsx': {
     ...entry,
