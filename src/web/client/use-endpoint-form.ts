@@ -19,6 +19,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   defaults: DefaultValues<Input>;
   /** Fields whose complaints a part of the form looks up by itself. */
   parts?: readonly string[];
+  /** Whether a complaint is looked at again as its field is edited; at the next press alone, where an edit takes it away. */
+  revalidates?: boolean;
   /** What the server's names of fields begin with where the form's do not. */
   prefix?: string;
   /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
@@ -45,6 +47,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     secrets = [],
     defaults,
     parts = [],
+    revalidates = true,
     prefix = '',
     send,
     next,
@@ -57,6 +60,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
     disabled: isDisabled,
+    reValidateMode: revalidates ? 'onChange' : 'onSubmit',
   });
   const { setError, getValues, reset, formState } = form;
   const owner = useDraftOwner();

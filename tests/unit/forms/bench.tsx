@@ -168,12 +168,13 @@ const standsIn = (control: Control) =>
   control instanceof HTMLButtonElement || ['checkbox', 'radio'].includes(control.type)
     ? isChecked(control)
     : control.value;
-/** Everything that stands in the form. */
-const typed = () =>
-  // A file is chosen once more after a reload.
+/** Everything that stands in the form, but for fields of these kinds. */
+const typed = (without: readonly string[] = ['file']) =>
   controls()
-    .filter(({ type: kind }) => kind !== 'file')
+    .filter(({ type: kind }) => !without.includes(kind))
     .map((control) => `${labelOf(control)}: ${standsIn(control)}`);
+/** What a reload keeps: a password is typed again, and a file chosen. */
+const kept = () => typed(['file', 'password']);
 
 function type(label: string, value: string | boolean): void {
   // Of more than one of the same name, as three dates, which: 'Date (2)'.
@@ -218,7 +219,7 @@ export async function walk(name: string, met: Misfortune) {
   [writes, toasts, done, misfortune] = [[], [], 0, met];
   await show(name);
   await fill();
-  const before = typed();
+  const [before, keptBefore] = [typed(), kept()];
   buttonOf(form.press)?.click();
   if (met === 'pressed twice') buttonOf(form.press)?.click();
   const isHeld = met === 'slow' || met === 'pressed twice';
@@ -248,16 +249,16 @@ export async function walk(name: string, met: Misfortune) {
     isComplaining: isComplaining(),
     afterReload: [] as string[],
     keptSecrets: [] as string[],
-    before,
+    before: keptBefore,
     body: writes[0]?.body,
   };
   if (met === 'session over') {
     const secrets = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ value }) => value);
     dispatchEvent(new Event('pagehide'));
-    const kept = Object.values(sessionStorage).join(' ');
-    found.keptSecrets = secrets.filter((secret) => secret !== '' && kept.includes(secret));
+    const drafts = Object.values(sessionStorage).join(' ');
+    found.keptSecrets = secrets.filter((secret) => secret !== '' && drafts.includes(secret));
     await show(name);
-    found.afterReload = typed();
+    found.afterReload = kept();
   }
   hide();
   hide = () => {};
@@ -289,6 +290,9 @@ export async function succeed(name: string) {
 
 const isSecret = (name: string): boolean => shownForms[name]?.isSecret === true;
 
-const bench = { walk, succeed, isSecret };
+/** What a form says of a misfortune in words of its own. */
+const ownWords = (name: string, met: Misfortune): string | undefined => shownForms[name]?.says?.[met];
+
+const bench = { walk, succeed, isSecret, ownWords };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

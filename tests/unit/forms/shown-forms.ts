@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import type { Misfortune } from './bench.tsx';
+import { accountForms } from './shown/accounts.tsx';
 import { committeeForms } from './shown/committee.tsx';
 import { entryForms } from './shown/entry.tsx';
 import { organizerForms } from './shown/organizers.tsx';
@@ -27,6 +29,8 @@ export type ShownForm = {
   asks?: Record<string, unknown>;
   /** How many calls one press makes, where it is more than one: the second asks for the code that the first promised. */
   sends?: number;
+  /** What it says of a misfortune where it has words of its own. */
+  says?: Partial<Record<Misfortune, string>>;
   /** Passwords and codes are not kept over a reload. */
   isSecret?: true;
 };
@@ -38,4 +42,5 @@ export const shownForms: Record<string, ShownForm> = {
   ...otherForms,
   ...committeeForms,
   ...entryForms,
+  ...accountForms,
 };
