@@ -6,9 +6,10 @@ import type { EntryAnswers } from '#contracts/questions.ts';
 import { call } from '#web/client/api.ts';
 import { type AnswerValues, answerValuesOf, useAnswers } from '#web/client/use-answers.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
-import { FormFoot } from '#web/ui/form-foot.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
@@ -59,7 +60,13 @@ function AnswersForm({ registrationId, loaded }: { registrationId: string; loade
             <Instant at={loaded.changes_until} timeZone={loaded.time_zone} />.
           </p>
           <QuestionFields groups={asked.groups} disabled={!loaded.can_change} />
-          {loaded.can_change && <FormFoot form={form} submit="Save answers" isDisabled={!form.isDirty} />}
+          <FormFailure message={form.failure} />
+          {loaded.can_change && (
+            // Whoever leaves finds what they typed when they come back: strangers who enter need no dialog that asks.
+            <Button type="submit" className="self-start" busy={form.isBusy} disabled={!form.isDirty}>
+              Save answers
+            </Button>
+          )}
         </form>
       </CardContent>
     </Card>
