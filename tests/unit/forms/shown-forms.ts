@@ -3,6 +3,7 @@ import type { Misfortune } from './bench.tsx';
 import { accountForms } from './shown/accounts.tsx';
 import { committeeForms } from './shown/committee.tsx';
 import { entryForms } from './shown/entry.tsx';
+import { fileForms } from './shown/files.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -43,4 +44,5 @@ export const shownForms: Record<string, ShownForm> = {
   ...committeeForms,
   ...entryForms,
   ...accountForms,
+  ...fileForms,
 };

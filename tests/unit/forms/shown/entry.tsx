@@ -2,17 +2,12 @@ import type { ShownForm } from '../shown-forms.ts';
 import type { CreateRegistration } from '#contracts/registrations.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { PictureDialog } from '#web/features/admin/picture-dialog.tsx';
-import { PhotoDialog } from '#web/features/clubs/photo-dialog.tsx';
 import { AddPlayer } from '#web/features/field/add-player.tsx';
 import { BeforeYouPay } from '#web/features/integrity/before-you-pay.tsx';
 import { ChangeParty } from '#web/features/line/change-party.tsx';
 import { MoveDialog } from '#web/features/line/move-dialog.tsx';
 import { OwnCard } from '#web/features/line/own-card.tsx';
 import { NoteForm } from '#web/features/partners/note-form.tsx';
-import { FileStep } from '#web/features/roster-import/file-step.tsx';
-import { sendFile } from '#web/features/roster-import/queries.ts';
-import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
 import { TournamentEditor } from '#web/features/organizers/tournament-editor.tsx';
 import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { GroupForm } from '#web/features/registrations/group-form.tsx';
@@ -118,21 +113,6 @@ const published = {
 const stored = { ...published, title: 'Summer Open' };
 
 export const entryForms: Record<string, ShownForm> = {
-  'admin/picture-dialog.tsx': {
-    show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
-    type: { Picture: 'ball.png' },
-    press: 'Save picture',
-    refuses: 'file',
-    answer: {},
-  },
-  'clubs/photo-dialog.tsx': {
-    show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
-    as: 'country_club',
-    type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
-    press: 'Add photo',
-    refuses: 'alt',
-    answer: {},
-  },
   'field/add-player.tsx': {
     show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
     open: 'Add player',
@@ -270,31 +250,6 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'answers.shirt.0',
     reads: { answers: answers, players: answers },
     answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
-  },
-  'roster-import/file-step.tsx': {
-    show: (done) => (
-      <FileStep
-        tournamentId={someId}
-        isBusy={false}
-        failure={null}
-        onPick={nothing}
-        onSend={(file) => sendFile(someId, file)}
-        onRead={done}
-        onRetry={null}
-        onFailure={nothing}
-      />
-    ),
-    type: { Rows: 'Name\tEmail' },
-    press: 'Read the rows',
-    refuses: 'rows',
-    answer: {},
-  },
-  'tournament-files/import-tournament.tsx': {
-    show: () => <ImportTournament />,
-    type: { File: 'everything.zip' },
-    press: 'Import a tournament',
-    refuses: 'file',
-    answer: { id: someId, title: 'Open', players: 1, rounds: 1, scores: 18, results: 0, is_same_today: true },
   },
   'registrations/solo-form.tsx': {
     ...entry,
