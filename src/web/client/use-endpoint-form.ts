@@ -59,7 +59,8 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
-    disabled: isDisabled,
+    // False would open every field that is locked by itself.
+    ...(isDisabled ? { disabled: true } : {}),
     reValidateMode: revalidates ? 'onChange' : 'onSubmit',
   });
   const { setError, getValues, reset, formState } = form;

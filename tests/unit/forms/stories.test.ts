@@ -33,6 +33,15 @@ it.each([
   expect(after).toEqual(before);
 });
 
+it('what a booked slot decides cannot be changed in the form of its tournament', async () => {
+  expect(await open.page.evaluate(() => stories.slotFields())).toEqual({
+    'Tournament name': true,
+    'Country club': false,
+    Date: false,
+    City: false,
+  });
+});
+
 it('who joins a waitlist leaves nothing of the form behind', async () => {
   expect(await open.page.evaluate(() => stories.joinedWaitlist())).toEqual([]);
 });

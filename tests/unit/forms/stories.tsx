@@ -15,6 +15,7 @@ import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
 import { LineSteps } from '#web/features/registrations/line-steps.tsx';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
+import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
@@ -523,7 +524,21 @@ async function joinedWaitlist(): Promise<string[]> {
   return Object.keys(sessionStorage);
 }
 
+/** A tournament in a booked slot: which of its fields can be changed. */
+async function slotFields(): Promise<Record<string, boolean>> {
+  reply = () => ({ data: [], next_cursor: null });
+  const draft = { id: someId, status: 'draft', title: 'Spring', venue: 'Heron', slot_booking_id: someId };
+  show(<TournamentForm draft={draft as never} organizerName="Pat" dashboard="/" />);
+  const labels = ['Tournament name', 'Country club', 'Date', 'City'];
+  await field('City');
+  await new Promise((next) => setTimeout(next, 20));
+  return Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, !(await field(label)).disabled] as const)),
+  );
+}
+
 const stories = {
+  slotFields,
   joinedWaitlist,
   hiddenComplaint,
   entryAfterReload,
