@@ -65,17 +65,14 @@ export const groupEntrySchema = z.object({
   pays: z.enum(['captain', 'shares']).optional(),
   ...extras,
 });
+type People = { mode: string; players?: unknown[] | undefined; namedLater?: number | undefined };
 /** A group is more than its captain, whether the others are named yet or not. */
-const hasOthers = (entry: { mode: string; players?: unknown[]; namedLater?: number }) =>
-  entry.mode === 'solo' || (entry.players?.length ?? 0) + (entry.namedLater ?? 0) >= 1;
-/** The same for the form. */
-export const groupFormSchema = groupEntrySchema.refine(hasOthers, {
-  path: ['players'],
-  error: 'A group needs at least one player beside the captain',
-});
-export const createRegistrationSchema = z
-  .discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema])
-  .refine(hasOthers, { path: ['players'], error: 'A group needs at least one player beside the captain' });
+export const withOthers = <Schema extends z.ZodType<People>>(schema: Schema) =>
+  schema.refine(({ mode, players = [], namedLater = 0 }) => mode === 'solo' || players.length + namedLater >= 1, {
+    path: ['players'],
+    error: 'A group needs at least one player beside the captain',
+  });
+export const createRegistrationSchema = withOthers(z.discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema]));
 export type CreateRegistration = z.input<typeof createRegistrationSchema>;
 export type Entry = z.output<typeof createRegistrationSchema>;
 

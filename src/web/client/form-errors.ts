@@ -47,8 +47,11 @@ export function showFailure<Values extends FieldValues>(
   const others = [...new Set(errors.filter(({ field }) => !isKnown(field)).map(({ message }) => message))];
   // Of a save that came second the server's whole sentence says what happened, not that its number is old.
   const isSecond = errors.some(({ field }) => field === 'version');
-  if (others.length > 0 && !isSecond) setError('root', { message: others.join('. ') });
-  else if (isSecond || !isShown) setError('root', { message: failureOf(error) });
+  // Which refusal it is says which way leads on.
+  const type = error instanceof ApiError ? error.code : 'unknown';
+  if (isSecond) setError('root', { type: 'outdated', message: failureOf(error) });
+  else if (others.length > 0) setError('root', { type, message: others.join('. ') });
+  else if (!isShown) setError('root', { type, message: failureOf(error) });
 }
 
 const withoutPrefix = (field: string, prefix: string): string =>

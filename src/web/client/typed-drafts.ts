@@ -26,7 +26,7 @@ export function keepDraft(key: string, values: unknown): void {
   }
 }
 
-/** Drops a draft alone: what is chosen beside it has a key of its own, which begins with this one. */
+/** Drops a draft alone: that of a part may have a name that begins with it. */
 export function dropDraftAlone(key: string): void {
   dropWhere((kept) => kept === key);
 }

@@ -7,7 +7,6 @@ import {
   judgeAnswers,
   shownQuestions,
 } from '#domain/entry-questions.ts';
-import { useKeptState } from './use-kept-state.ts';
 
 /** A question as the rules read it. */
 export const questionOf = (question: Question): EntryQuestion => ({
@@ -23,8 +22,13 @@ export const questionOf = (question: Question): EntryQuestion => ({
   textVersion: 1,
 });
 
-type Kept = Record<string, AnswerValue | undefined>;
+/** What was answered, by `<question>.<player>`. */
+export type AnswerValues = Record<string, AnswerValue | undefined>;
 const keyOf = (questionId: string, player: number) => `${questionId}.${player}`;
+
+/** Answers that are there already. */
+export const answerValuesOf = (given: readonly GivenAnswer[]): AnswerValues =>
+  Object.fromEntries(given.map(({ questionId, player, value }) => [keyOf(questionId, player), value]));
 
 /** Questions of a form with their answers, by group: of the order, then of each player. */
 export type Asking = {
@@ -33,7 +37,6 @@ export type Asking = {
   given: GivenAnswer[];
   /** Marks what is missing. @returns whether nothing is */
   check: () => boolean;
-  isChanged: boolean;
 };
 type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | 'isPrivate' | 'options'> & {
   key: string;
@@ -45,21 +48,16 @@ type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | '
 /**
  * The answers of a form: which questions are asked follows from them and from what is bought.
  * @param players their names; empty ones are told apart by number
- * @param draft where this tab keeps the answers until they are sent
+ * @param answers as they stand in the form, and what changes them
  * @param said by the server of what it refused, by `<question>.<player>`
  */
 export function useAnswers(
   listed: readonly Question[],
   players: readonly string[],
   extras: readonly string[],
-  first: readonly GivenAnswer[] = [],
+  [answers, setAnswers]: readonly [AnswerValues, (answers: AnswerValues) => void],
   said: (key: string) => string | undefined = () => undefined,
-  draft: string | null = null,
 ): Asking {
-  const [answers, setAnswers] = useKeptState<Kept>(draft, () =>
-    Object.fromEntries(first.map(({ questionId, player, value }) => [keyOf(questionId, player), value])),
-  );
-  const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const questions = listed.map(questionOf);
   const bought = new Set(extras);
@@ -93,10 +91,7 @@ export function useAnswers(
       isPrivate: question.isPrivate,
       options: question.options,
       value: answers[key],
-      onChange: (value) => {
-        setChanged(true);
-        setAnswers((before) => ({ ...before, [key]: value }));
-      },
+      onChange: (value) => setAnswers({ ...answers, [key]: value }),
       error: (isTried ? fault?.message : undefined) ?? said(key),
     };
   };
@@ -122,6 +117,5 @@ export function useAnswers(
       setTried(true);
       return faults.length === 0;
     },
-    isChanged,
   };
 }

@@ -19,12 +19,16 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   defaults: DefaultValues<Input>;
   /** Fields whose complaints a part of the form looks up by itself. */
   parts?: readonly string[];
+  /** Whether a complaint is looked at again as its field is edited; at the next press alone, where an edit takes it away. */
+  revalidates?: boolean;
   /** What the server's names of fields begin with where the form's do not. */
   prefix?: string;
   /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
   send: (body: Output) => Promise<Answer>;
   /** What stands in the form afterwards; what was typed, where nothing is said. */
   next?: (answer: Answer) => DefaultValues<Input>;
+  /** Where something is missing or wrong before anything is sent: the fields say what. */
+  onInvalid?: () => unknown;
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
   isDisabled?: boolean;
@@ -45,9 +49,11 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     secrets = [],
     defaults,
     parts = [],
+    revalidates = true,
     prefix = '',
     send,
     next,
+    onInvalid,
     onDone,
     isDisabled = false,
     isFaultFocused = true,
@@ -56,7 +62,9 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
-    disabled: isDisabled,
+    // False would open every field that is locked by itself.
+    ...(isDisabled ? { disabled: true } : {}),
+    reValidateMode: revalidates ? 'onChange' : 'onSubmit',
     shouldFocusError: isFaultFocused,
   });
   const { setError, getValues, reset, formState } = form;
@@ -77,7 +85,12 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       try {
         answer = await send(body);
       } catch (error) {
-        showFailure(error, setError, (name) => hasPlace(name) && isIn(typed, name), prefix);
+        showFailure(
+          error,
+          setError,
+          (name) => shown.current.has(name) || (hasPlace(name) && isIn(typed, name)),
+          prefix,
+        );
         return;
       }
       const later = laterThan(typed, getValues());
@@ -97,6 +110,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       const others = messagesOf(errors).filter(({ name }) => !hasPlace(name));
       if (others.length > 0)
         setError('root', { message: [...new Set(others.map(({ message }) => message))].join('. ') });
+      onInvalid?.();
     },
   );
 

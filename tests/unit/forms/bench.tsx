@@ -43,6 +43,8 @@ async function answer(address: string, { method = 'GET', body }: RequestInit): P
   const path = address.replace(/\?.*/, '');
   const asked = typeof body === 'string' ? JSON.parse(body) : null;
   const read = Object.entries(form.reads ?? {}).find(([pattern]) => new RegExp(pattern).test(address));
+  const question = Object.entries(form.asks ?? {}).find(([pattern]) => new RegExp(pattern).test(address));
+  if (question) return json(question[1]);
   if (method === 'GET' || asked?.dry_run) return json(read ? read[1] : usual(address));
   writes.push({ path, body: asked });
   if ((misfortune === 'slow' || misfortune === 'pressed twice') && writes.length === 1)
@@ -67,6 +69,26 @@ const turn = () =>
 const quiet = async () => {
   for (let turns = 0; turns < 8; turns++) await turn();
 };
+/** The same for files, which are sent so that their progress can be told. */
+class FileRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  private address = '';
+  private method = '';
+  open(method: string, address: string) {
+    [this.method, this.address] = [method, address];
+  }
+  setRequestHeader() {}
+  async send() {
+    const response = await answer(this.address, { method: this.method });
+    this.status = response.status;
+    this.responseText = await response.text();
+    this.dispatchEvent(new Event('load'));
+  }
+}
+Object.assign(window, { XMLHttpRequest: FileRequest });
+
 /** Waits until something is so; what never comes is said by what is asserted afterwards. */
 async function until(isSo: () => unknown): Promise<void> {
   for (let turns = 0; turns < 20 && !isSo(); turns++) await turn();
@@ -146,14 +168,26 @@ const standsIn = (control: Control) =>
   control instanceof HTMLButtonElement || ['checkbox', 'radio'].includes(control.type)
     ? isChecked(control)
     : control.value;
-/** Everything that stands in the form. */
-const typed = () => controls().map((control) => `${labelOf(control)}: ${standsIn(control)}`);
+/** Everything that stands in the form, but for fields of these kinds. */
+const typed = (without: readonly string[] = ['file']) =>
+  controls()
+    .filter(({ type: kind }) => !without.includes(kind))
+    .map((control) => `${labelOf(control)}: ${standsIn(control)}`);
+/** What a reload keeps: a password is typed again, and a file chosen. */
+const kept = () => typed(['file', 'password']);
 
 function type(label: string, value: string | boolean): void {
   // Of more than one of the same name, as three dates, which: 'Date (2)'.
   const [, name = label, place = '1'] = /^(.*) \((\d)\)$/.exec(label) ?? [];
   const control = controls().filter((one) => labelOf(one).startsWith(name))[Number(place) - 1];
   if (!control) throw new Error(`no field ${label}; there are ${controls().map(labelOf).join(', ')}`);
+  if (control.type === 'file') {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['content'], String(value), { type: 'image/png' }));
+    (control as HTMLInputElement).files = chosen.files;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (typeof value === 'boolean') {
     if (isChecked(control) !== value) control.click();
     return;
@@ -185,7 +219,7 @@ export async function walk(name: string, met: Misfortune) {
   [writes, toasts, done, misfortune] = [[], [], 0, met];
   await show(name);
   await fill();
-  const before = typed();
+  const [before, keptBefore] = [typed(), kept()];
   buttonOf(form.press)?.click();
   if (met === 'pressed twice') buttonOf(form.press)?.click();
   const isHeld = met === 'slow' || met === 'pressed twice';
@@ -215,16 +249,16 @@ export async function walk(name: string, met: Misfortune) {
     isComplaining: isComplaining(),
     afterReload: [] as string[],
     keptSecrets: [] as string[],
-    before,
+    before: keptBefore,
     body: writes[0]?.body,
   };
   if (met === 'session over') {
     const secrets = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ value }) => value);
     dispatchEvent(new Event('pagehide'));
-    const kept = Object.values(sessionStorage).join(' ');
-    found.keptSecrets = secrets.filter((secret) => secret !== '' && kept.includes(secret));
+    const drafts = Object.values(sessionStorage).join(' ');
+    found.keptSecrets = secrets.filter((secret) => secret !== '' && drafts.includes(secret));
     await show(name);
-    found.afterReload = typed();
+    found.afterReload = kept();
   }
   hide();
   hide = () => {};
@@ -256,6 +290,9 @@ export async function succeed(name: string) {
 
 const isSecret = (name: string): boolean => shownForms[name]?.isSecret === true;
 
-const bench = { walk, succeed, isSecret };
+/** What a form says of a misfortune in words of its own. */
+const ownWords = (name: string, met: Misfortune): string | undefined => shownForms[name]?.says?.[met];
+
+const bench = { walk, succeed, isSecret, ownWords };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

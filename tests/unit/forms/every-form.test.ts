@@ -31,7 +31,11 @@ describe.each(framedForms)('%s', (name) => {
   it.each(refusals)('%s: says so, keeps what was typed, and tells no success', async (met) => {
     const found = await walk(name, met);
     expect(found.writes, found.says).toBe(1);
-    expect(found.says).toContain(words[met]);
+    const own = await open.page.evaluate(([form, misfortune]) => bench.ownWords(form, misfortune), [
+      name,
+      met,
+    ] as const);
+    expect(found.says).toContain(own ?? words[met]);
     expect(found).toMatchObject({ isTypedKept: true, isBusy: false, done: 0 });
     expect(found.toasts.filter(({ isFailure }) => !isFailure)).toEqual([]);
   });
@@ -61,5 +65,5 @@ it('no form fails in a way that nobody is told of', () => expect(open.complaints
 
 /** Forms that send by themselves. The number only shrinks: a new form stands in the frame. */
 it('the forms outside of the frame become fewer', () => {
-  expect(ownForms, ownForms.join('\n')).toHaveLength(23);
+  expect(ownForms, ownForms.join('\n')).toHaveLength(0);
 });

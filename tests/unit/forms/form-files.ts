@@ -13,21 +13,30 @@ const files = (readdirSync(features, { recursive: true }) as string[])
 const isSearch = (text: string): boolean =>
   /<form[^>]*(role="search"|method="get")|useAddressForm|<Form\b/.test(text) && !/method="post"/.test(text);
 
-const isFramed = (text: string): boolean => /\buseEndpointForm[<(]/.test(text);
-/** Forms that the frame holds. */
-export const framedForms = files.filter(({ text }) => isFramed(text)).map(({ path }) => path);
+/** Sign-ups stand in the frame by a hook of their own, which is made of its. */
+const isFramed = (text: string): boolean => /\buse(EndpointForm|SignUp)[<(]/.test(text);
+
+/** Forms that keep the promises of the frame without it, and why. */
+const byHand: Record<string, string> = {
+  'site/newsletter-form.tsx': 'on every page, which nobody waits for the code of forms to see',
+};
+
+/** Forms that send nothing, and keep nothing for long, and why. */
+const sendsNothing: Record<string, string> = {
+  'course-setup/set-up-state.tsx': 'what is typed opens the page, and goes along with what is corrected then',
+  'desk/scan-code.tsx': 'looks on this device for eight letters that a camera reads as well',
+  'shop/customer-form.tsx': 'who buys, remembered on this device; a button of each offer sends it',
+};
+
+/** Forms that the frame holds, or that do the same. */
+export const framedForms = files.filter(({ path, text }) => isFramed(text) || path in byHand).map(({ path }) => path);
 
 /** A part that lays a form out, which it is given. */
 const isFrame = (text: string): boolean =>
   [...text.matchAll(/<form\b[^>]*/g)].every(([tag]) => tag.includes('{form.submit}'));
 
-/** Forms that send nothing, and why not. */
-const sendNothing: Record<string, string> = {
-  'course-setup/set-up-state.tsx': 'what is typed opens the page, and goes along with what is corrected then',
-};
-
 /** Forms that send by themselves, and are not converted yet. */
 export const ownForms = files
   .filter(({ text }) => /<form\b|<OneFieldForm\b/.test(text) && !isFramed(text) && !isSearch(text) && !isFrame(text))
   .map(({ path }) => path)
-  .filter((path) => !(path in sendNothing));
+  .filter((path) => !(path in byHand) && !(path in sendsNothing));

@@ -17,6 +17,8 @@ export async function openBench(
       format: 'iife',
       target: 'es2022',
       jsx: 'automatic',
+      // A module that a lazy part shares with the others would be left out before it has begun.
+      ignoreAnnotations: true,
       loader: { '.svg': 'dataurl', '.css': 'empty' },
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
       logLevel: 'error',

@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
+import type { Misfortune } from './bench.tsx';
+import { accountForms } from './shown/accounts.tsx';
 import { committeeForms } from './shown/committee.tsx';
 import { courseForms } from './shown/course.tsx';
+import { entryForms } from './shown/entry.tsx';
+import { fileForms } from './shown/files.tsx';
 import { organizerForms } from './shown/organizers.tsx';
 import { otherForms } from './shown/others.tsx';
 import { settingsForms } from './shown/settings.tsx';
@@ -23,8 +27,12 @@ export type ShownForm = {
   answer?: unknown;
   /** What is read meanwhile, by a pattern of the address; dry runs of the form as well. */
   reads?: Record<string, unknown>;
+  /** What is asked meanwhile by calls that change nothing, such as a price: by a pattern of the address. */
+  asks?: Record<string, unknown>;
   /** How many calls one press makes, where it is more than one: the second asks for the code that the first promised. */
   sends?: number;
+  /** What it says of a misfortune where it has words of its own. */
+  says?: Partial<Record<Misfortune, string>>;
   /** Passwords and codes are not kept over a reload. */
   isSecret?: true;
 };
@@ -36,4 +44,7 @@ export const shownForms: Record<string, ShownForm> = {
   ...otherForms,
   ...committeeForms,
   ...courseForms,
+  ...entryForms,
+  ...accountForms,
+  ...fileForms,
 };

@@ -37,6 +37,19 @@ it('somebody with one name says so by a tick; a last name that was forgotten is 
   expect(await open.page.evaluate(() => stories.oneName())).toEqual({ forgotten: '0 sent', sent: null, known: true });
 });
 
+it('what a booked slot decides cannot be changed in the form of its tournament', async () => {
+  expect(await open.page.evaluate(() => stories.slotFields())).toEqual({
+    'Tournament name': true,
+    'Country club': false,
+    Date: false,
+    City: false,
+  });
+});
+
+it('who joins a waitlist leaves nothing of the form behind', async () => {
+  expect(await open.page.evaluate(() => stories.joinedWaitlist())).toEqual([]);
+});
+
 it('a golfer who has saved Never finds Never, whatever was read before', async () => {
   expect(await open.page.evaluate(() => stories.savedNever())).toBe(true);
 });

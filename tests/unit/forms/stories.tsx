@@ -1,6 +1,6 @@
 // A program for a browser: stories of screens that send more than one thing, told by what reaches the server.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
@@ -13,9 +13,11 @@ import { LengthQuestion } from '#web/features/course-setup/format-questions.tsx'
 import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { TeesCard } from '#web/features/course-setup/tees-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
+import { LineSteps } from '#web/features/registrations/line-steps.tsx';
 import { RehearsalView } from '#web/features/rehearsal/rehearsal-view.tsx';
 import { SoloForm } from '#web/features/registrations/solo-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
+import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
 import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
@@ -632,7 +634,7 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
     <SoloForm
       tournament={tournament as never}
       viewer={viewerOf('golfer')}
-      enter={async () => {}}
+      enter={async () => () => {}}
       knownIndex={null}
       terms={terms as never}
     />
@@ -659,7 +661,42 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
   return { before, after: stands() };
 }
 
+/** A golfer joins the waitlist and goes on to their place in line: what this tab keeps of it. */
+async function joinedWaitlist(): Promise<string[]> {
+  calls = [];
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ id: someId, state: 'waiting' });
+  const line = { is_open: true, your_entry_id: null, ballot: null, waiting_parties: 1, takes_cards: false };
+  const props = { tournament, viewer: viewerOf('golfer'), line, terms: null, allowance: null, knownIndex: 12 };
+  show(<LineSteps {...(props as unknown as ComponentProps<typeof LineSteps>)} isDivisionFull={false} />);
+  await type('Phone', '+1 555 010 0001');
+  await type('Special requests', 'A cart');
+  await press('Join the waitlist');
+  await until(() => calls.some(({ method, path }) => method === 'POST' && path.includes('/line')));
+  await until(() => document.querySelector('[aria-busy=true]') === null);
+  hide();
+  hide = () => {};
+  return Object.keys(sessionStorage);
+}
+
+/** A tournament in a booked slot: which of its fields can be changed. */
+async function slotFields(): Promise<Record<string, boolean>> {
+  reply = () => ({ data: [], next_cursor: null });
+  const draft = { id: someId, status: 'draft', title: 'Spring', venue: 'Heron', slot_booking_id: someId };
+  show(<TournamentForm draft={draft as never} organizerName="Pat" dashboard="/" />);
+  const labels = ['Tournament name', 'Country club', 'Date', 'City'];
+  await field('City');
+  await new Promise((next) => setTimeout(next, 20));
+  return Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, !(await field(label)).disabled] as const)),
+  );
+}
+
 const stories = {
+  slotFields,
+  joinedWaitlist,
   hiddenComplaint,
   entryAfterReload,
   oneName,

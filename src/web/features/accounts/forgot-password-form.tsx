@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { forgotPasswordSchema } from '#contracts/security.ts';
-import { call, messageOf } from '#web/client/api.ts';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
@@ -16,20 +16,15 @@ import { typedAddress, useTypedAddress } from './typed-address.ts';
 export function ForgotPasswordForm({ email }: { email: string }) {
   const before = useTypedAddress();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email: before || email },
-    reValidateMode: 'onSubmit',
+  const form = useEndpointForm(forgotPasswordSchema, {
+    draft: ['forgot-password'],
+    defaults: { email: before || email },
+    parts: ['email'],
+    revalidates: false,
+    send: (body) => call(endpoints.forgotPassword, { body }),
+    onDone: (_, body) => setSentTo(body.email),
   });
   const typed = useWatch({ control: form.control, name: 'email' });
-  const ask = form.handleSubmit(async (body) => {
-    try {
-      await call(endpoints.forgotPassword, { body });
-      setSentTo(body.email);
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
-  });
   if (sentTo) {
     return (
       <div role="status" className="flex flex-col items-center gap-4 text-center">
@@ -46,7 +41,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <OneFieldForm form={form} onSubmit={ask} submit="Send link">
+      <OneFieldForm form={form} submit="Send link">
         <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" required />
       </OneFieldForm>
       <Link

@@ -16,7 +16,8 @@ type GenericSignUpFormProps = {
 
 /** A sign-up that asks for no more than a username; the profile is filled in later, in the settings. */
 export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }: GenericSignUpFormProps) {
-  const { form, submit } = useSignUp({
+  const form = useSignUp({
+    draft: [accountType, 'short'],
     accountType,
     plan,
     returnTo,
@@ -29,7 +30,7 @@ export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }
     }),
   });
   return (
-    <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>
+    <SignUpFrame form={form} signInAddress={signInAddress}>
       <ChosenPlan accountType={accountType} plan={plan} />
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
       <AccountFields identity={null} />

@@ -1,38 +1,31 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FramedForm } from '#web/ui/form-foot.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { AccountFoot } from './account-foot.tsx';
 
-type OneFieldFormProps<Values extends Record<string, string>> = {
-  form: UseFormReturn<Values>;
-  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+/** A framed form whose fields find it by themselves. */
+type AccountForm<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent> &
+  Pick<FramedForm, 'submit' | 'isBusy' | 'failure'>;
+
+type OneFieldFormProps<Values extends FieldValues, Sent> = {
+  form: AccountForm<Values, Sent>;
   submit: string;
   children: ReactNode;
 };
 
 /** A short form of the account pages: its fields, what went wrong, and its button. */
-export function OneFieldForm<Values extends Record<string, string>>({
+export const OneFieldForm = <Values extends FieldValues, Sent>({
   form,
-  onSubmit,
   submit,
   children,
-}: OneFieldFormProps<Values>) {
-  const { errors, isSubmitting } = form.formState;
-  return (
-    <FormProvider {...form}>
-      <form method="post" onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <UntilReady>
-          {children}
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-destructive">
-              {errors.root.message}
-            </p>
-          )}
-          <Button type="submit" size="lg" busy={isSubmitting}>
-            {submit}
-          </Button>
-        </UntilReady>
-      </form>
-    </FormProvider>
-  );
-}
+}: OneFieldFormProps<Values, Sent>) => (
+  <FormProvider {...form}>
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <UntilReady>
+        {children}
+        <AccountFoot form={form} submit={submit} />
+      </UntilReady>
+    </form>
+  </FormProvider>
+);

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { password } from '#contracts/fields.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
@@ -32,29 +32,32 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
   const sessionChanged = useSessionChanged();
   const [isOver, setOver] = useState(email === null);
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
-  });
-  const chosen = useWatch({ control: form.control, name: 'password' });
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await call(endpoints.resetPassword, { body: { token, password: values.password } });
+  const form = useEndpointForm(schema, {
+    draft: null,
+    defaults: { password: '', confirmPassword: '' },
+    parts: ['password', 'confirmPassword'],
+    revalidates: false,
+    send: async ({ password: chosen }) => {
+      try {
+        return await call(endpoints.resetPassword, { body: { token, password: chosen } });
+      } catch (error) {
+        if (
+          error instanceof ApiError &&
+          (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))
+        )
+          setOver(true);
+        throw error;
+      }
+    },
+    onDone: () => {
       toast({
         title: 'Your password is set',
         description: 'Sign in with it now. You were signed out everywhere else.',
       });
-      await sessionChanged(paths.signIn(), typedAddress(email ?? ''));
-    } catch (error) {
-      if (
-        error instanceof ApiError &&
-        (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))
-      )
-        return setOver(true);
-      form.setError('root', { message: messageOf(error) });
-    }
+      return sessionChanged(paths.signIn(), typedAddress(email ?? ''));
+    },
   });
+  const chosen = useWatch({ control: form.control, name: 'password' });
   if (isOver) {
     return (
       <div className="flex flex-col gap-4 text-center">
@@ -68,7 +71,7 @@ export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
     );
   }
   return (
-    <OneFieldForm form={form} onSubmit={save} submit="Set password">
+    <OneFieldForm form={form} submit="Set password">
       {email && (
         <p className="text-muted-foreground">
           For <strong>{email}</strong>

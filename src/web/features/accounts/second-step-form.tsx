@@ -1,10 +1,11 @@
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Factor } from '#contracts/security.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -13,6 +14,7 @@ import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { AccountFoot } from './account-foot.tsx';
 
 type SecondStepFormProps = {
   step: NonNullable<SignedInAnswer['second_step']>;
@@ -21,61 +23,64 @@ type SecondStepFormProps = {
   onOver: () => void;
 };
 
+const codeSchema = z.object({ code: z.string().trim().min(1, 'Code is required') });
+
 /** The code after the password: from an authenticator app, by text message, or a recovery code. */
 export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps) {
   const [factor, setFactor] = useState<Factor | undefined>(step.factors[0]);
   const [isRecovery, setRecovery] = useState(false);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const { register, handleSubmit, setError, reset, clearErrors, formState } = useForm({ defaultValues: { code: '' } });
   const isPhone = factor?.factor_type === 'phone';
-
-  const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_authenticated') {
-      toast({
-        title: 'Sign In Failed',
-        description: 'This took too long. Please sign in again.',
-        variant: 'destructive',
-      });
-      return onOver();
-    }
-    setError('code', { message: messageOf(error) }, { shouldFocus: true });
+  const isUnasked = () => !isRecovery && isPhone && challengeId === null;
+  /** A step that is over begins again with the password. */
+  const endWhereOver = (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'not_authenticated')) return;
+    toast({
+      title: 'Sign In Failed',
+      description: 'This took too long. Please sign in again.',
+      variant: 'destructive',
+    });
+    onOver();
   };
   const ask = async (wanted: Factor) => {
+    const { id } = await call(endpoints.challengeFactor, { params: { id: wanted.id }, body: {} });
+    setChallengeId(id);
+    return id;
+  };
+  const form = useEndpointForm(
+    codeSchema.refine(() => !isUnasked(), { path: ['code'], error: 'Send yourself a code first' }),
+    {
+      draft: null,
+      defaults: { code: '' },
+      revalidates: false,
+      send: async ({ code }) => {
+        try {
+          if (isRecovery || !factor) return await call(endpoints.useRecoveryCode, { body: { code } });
+          // An app needs no message: its question is asked along with the answer.
+          const asked = challengeId ?? (await ask(factor));
+          return await call(endpoints.verifyFactor, { params: { id: factor.id }, body: { code, challenge_id: asked } });
+        } catch (error) {
+          if (!isPhone) setChallengeId(null);
+          endWhereOver(error);
+          throw error;
+        }
+      },
+      onDone: ({ viewer }) => onSignedIn(viewer),
+    },
+  );
+  const { register, setError, reset, clearErrors, errorOf } = form;
+  const sendCode = async (wanted: Factor) => {
     setSending(true);
     try {
-      const { id } = await call(endpoints.challengeFactor, { params: { id: wanted.id }, body: {} });
-      setChallengeId(id);
-      return id;
+      await ask(wanted);
     } catch (error) {
-      fail(error);
-      return null;
+      setError('root', { message: messageOf(error) });
+      endWhereOver(error);
     } finally {
       setSending(false);
     }
   };
-  const submit = handleSubmit(async ({ code }) => {
-    if (!code.trim()) return setError('code', { message: 'Code is required' }, { shouldFocus: true });
-    try {
-      if (isRecovery)
-        return await onSignedIn((await call(endpoints.useRecoveryCode, { body: { code: code.trim() } })).viewer);
-      if (!factor) return;
-      // An app needs no message: its question is asked along with the answer. A wrong code leaves the question open.
-      const asked = challengeId ?? (isPhone ? null : await ask(factor));
-      if (!asked) return isPhone ? setError('code', { message: 'Send yourself a code first' }) : undefined;
-      await onSignedIn(
-        (
-          await call(endpoints.verifyFactor, {
-            params: { id: factor.id },
-            body: { code: code.trim(), challenge_id: asked },
-          })
-        ).viewer,
-      );
-    } catch (error) {
-      fail(error);
-      if (!isPhone) setChallengeId(null);
-    }
-  });
   const choose = (id: string) => {
     setFactor(step.factors.find((one) => one.id === id));
     setChallengeId(null);
@@ -89,7 +94,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
     return 'The six digits that your authenticator app shows.';
   };
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <UntilReady>
         {step.factors.length > 1 && !isRecovery && (
           <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="How to confirm">
@@ -114,7 +119,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
         )}
         {isPhone && !isRecovery && factor && (
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="outline" busy={isSending} onClick={() => void ask(factor)}>
+            <Button variant="outline" busy={isSending} onClick={() => void sendCode(factor)}>
               {challengeId ? 'Send again' : 'Send code'}
             </Button>
             <p role="status" className="text-sm text-muted-foreground">
@@ -127,7 +132,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
         <Field
           label={isRecovery ? 'Recovery code' : 'Code'}
           description={description()}
-          error={formState.errors.code?.message}
+          error={errorOf('code')}
           required
         >
           {isRecovery ? (
@@ -146,9 +151,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
             />
           )}
         </Field>
-        <Button type="submit" size="lg" busy={formState.isSubmitting}>
-          Verify
-        </Button>
+        <AccountFoot form={form} submit="Verify" />
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
           <Button
             variant="link"

@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { type SignedInAnswer, signInSchema } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OauthProvider } from '#contracts/security.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { typedAddress, useTypedAddress } from './typed-address.ts';
@@ -28,32 +27,31 @@ type SignInFormProps = { returnTo: string | null; signUpAddress: string; provide
 export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
   const arrive = useArrival(returnTo);
   const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
-  const { register, handleSubmit, formState, setError, clearErrors, control } = useForm<z.infer<typeof signInSchema>>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: useTypedAddress(), password: '' },
-    reValidateMode: 'onSubmit',
+  const form = useEndpointForm(signInSchema, {
+    draft: null,
+    defaults: { email: useTypedAddress(), password: '' },
+    revalidates: false,
+    send: async (body) => {
+      try {
+        return await call(endpoints.signIn, { body });
+      } catch (error) {
+        toast({ title: 'Sign In Failed', description: messageOf(error), variant: 'destructive' });
+        throw error;
+      }
+    },
+    onDone: ({ viewer, second_step: next }) => {
+      if (!next) return arrive(viewer);
+      setStep(next);
+    },
   });
+  const { register, clearErrors, control, errorOf } = form;
   const typed = useWatch({ control, name: 'email' });
-  const signIn = handleSubmit(async (body) => {
-    try {
-      const { viewer, second_step } = await call(endpoints.signIn, { body });
-      if (second_step) setStep(second_step);
-      else await arrive(viewer);
-    } catch (error) {
-      const description =
-        error instanceof ApiError && error.code === 'invalid_credentials'
-          ? 'Please check your credentials and try again.'
-          : messageOf(error);
-      setError('root', { message: description });
-      toast({ title: 'Sign In Failed', description, variant: 'destructive' });
-    }
-  });
   if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
   return (
     <div className="flex flex-col gap-6">
-      <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
+      <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <UntilReady>
-          <Field label="Email" error={formState.errors.email?.message} required>
+          <Field label="Email" error={errorOf('email')} required>
             <Input
               type="email"
               autoComplete="username"
@@ -61,7 +59,7 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
               {...register('email', { onChange: () => clearErrors('email') })}
             />
           </Field>
-          <Field label="Password" error={formState.errors.password?.message} required>
+          <Field label="Password" error={errorOf('password')} required>
             <Input
               type="password"
               autoComplete="current-password"
@@ -75,14 +73,7 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
           >
             Forgot password?
           </Link>
-          {formState.errors.root && (
-            <p role="alert" className="text-sm font-medium text-destructive">
-              {formState.errors.root.message}
-            </p>
-          )}
-          <Button type="submit" size="lg" busy={formState.isSubmitting}>
-            Sign In
-          </Button>
+          <AccountFoot form={form} submit="Sign In" />
         </UntilReady>
       </form>
       <div

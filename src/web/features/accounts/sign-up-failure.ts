@@ -8,9 +8,9 @@ export function signUpFailure(error: unknown): string {
     return 'An error occurred during sign up. Please try again.';
   if (error.code === 'already_exists')
     return 'An account with this email already exists. Please try signing in instead.';
-  if (error.code === 'too_many_requests' || error.code === 'link_expired') return error.message;
+  if (error.code === 'unexpected') return anything;
   const first = error.errors[0];
-  if (error.code !== 'validation_failed' || !first) return anything;
+  if (error.code !== 'validation_failed' || !first) return error.message;
   if (first.field === 'email') return 'Please enter a valid email address.';
   if (first.field === 'password')
     return first.message.includes('at least') ? 'Password must be at least 6 characters long.' : first.message;

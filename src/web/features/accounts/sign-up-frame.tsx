@@ -1,45 +1,35 @@
 import { ArrowLeft } from 'lucide-react';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { AccountFoot } from './account-foot.tsx';
+import type { SignUpForm } from './use-sign-up.ts';
 
 type SignUpFrameProps = {
-  form: UseFormReturn<Record<string, string>>;
-  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  form: SignUpForm;
   signInAddress: string;
   children: ReactNode;
 };
 
 /** What every sign-up form has around its fields. */
-export function SignUpFrame({ form, submit, signInAddress, children }: SignUpFrameProps) {
-  const { errors, isSubmitting } = form.formState;
-  return (
-    <FormProvider {...form}>
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <UntilReady>
-          {children}
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-destructive">
-              {errors.root.message}
-            </p>
-          )}
-          <Button type="submit" size="lg" busy={isSubmitting}>
-            Create Account
-          </Button>
-          <p className="text-center text-muted-foreground">
-            Already have an account?{' '}
-            <Link to={signInAddress} className="font-medium text-primary underline underline-offset-4">
-              Sign in
-            </Link>
-          </p>
-        </UntilReady>
-      </form>
-    </FormProvider>
-  );
-}
+export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps) => (
+  <FormProvider {...form}>
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <UntilReady>
+        {children}
+        <AccountFoot form={form} submit="Create Account" />
+        <p className="text-center text-muted-foreground">
+          Already have an account?{' '}
+          <Link to={signInAddress} className="font-medium text-primary underline underline-offset-4">
+            Sign in
+          </Link>
+        </p>
+      </UntilReady>
+    </form>
+  </FormProvider>
+);
 
 /** The way back that stands above a sign-up form. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -122,7 +122,8 @@ export function TypeSignUpForm({
   onLeaveIdentity,
 }: TypeSignUpFormProps) {
   const fields = Object.keys(profileSchemas[accountType].shape);
-  const { form, submit } = useSignUp({
+  const form = useSignUp({
+    draft: [accountType, identity?.provider ?? 'password'],
     accountType,
     plan,
     returnTo,
@@ -154,7 +155,7 @@ export function TypeSignUpForm({
     }),
   });
   return (
-    <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>
+    <SignUpFrame form={form} signInAddress={signInAddress}>
       <ChosenPlan accountType={accountType} plan={plan} />
       {profileFields[accountType]}
       <AccountFields identity={identity} onLeave={onLeaveIdentity} />

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { BaseSyntheticEvent } from 'react';
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EndpointInput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
 import { ApiError, call } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
 import { useSessionChanged } from '#web/client/session.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { accountTypeAddresses, paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dropIdentity } from './identity.ts';
@@ -19,6 +16,8 @@ export type SignUpBody = EndpointInput<Endpoints['signUp']>['body'];
 type Values = Record<string, string>;
 
 type SignUp = {
+  /** What tells this form from the other sign-ups that this tab may have begun. */
+  draft: readonly string[];
   accountType: AccountType;
   plan: string;
   returnTo: string | null;
@@ -28,54 +27,59 @@ type SignUp = {
   toBody: (values: Values) => SignUpBody;
 };
 
+export type SignUpForm = ReturnType<typeof useSignUp>;
+
+/** The server's refusal in the words of the form, and by the names of its fields. */
+const refusalOf = (error: unknown): Error => {
+  const message = signUpFailure(error);
+  if (!(error instanceof ApiError)) return new Error(message);
+  const { status, code, errors } = error;
+  return new ApiError({
+    status,
+    code,
+    title: message,
+    errors: errors.map(({ field, ...fault }) => ({
+      field: field.replace(/^options\.data\.(profile\.)?/, ''),
+      ...fault,
+    })),
+  });
+};
+
 /**
  * One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from,
  * or to their dashboard.
  */
-export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }: SignUp): {
-  form: UseFormReturn<Values>;
-  submit: (event?: BaseSyntheticEvent) => Promise<void>;
-} {
+export function useSignUp({ draft, accountType, plan, returnTo, schema, blank, toBody }: SignUp) {
   const sessionChanged = useSessionChanged();
-  const form = useForm<Values>({
-    resolver: zodResolver(schema) as never,
-    defaultValues: blank,
-    reValidateMode: 'onSubmit',
-  });
-  const submit = form.handleSubmit(
-    async (values: FieldValues) => {
+  return useEndpointForm(schema, {
+    draft: ['sign-up', ...draft],
+    secrets: ['password', 'confirmPassword'],
+    defaults: blank,
+    parts: Object.keys(blank),
+    revalidates: false,
+    onInvalid: () => toast({ title: 'Please fix the errors', variant: 'destructive' }),
+    send: async (values) => {
       try {
-        const { viewer } = await call(endpoints.signUp, { body: toBody(values as Values) });
-        dropIdentity();
-        toast({
-          title: 'Account Created Successfully',
-          description: createdWords(viewer?.user.email_verified ?? false),
-        });
-        const isPaid = isForSale(offerOf(accountType, plan));
-        const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;
-        await sessionChanged(
-          isPaid
-            ? paths.payment({ type: accountType, plan, email: viewer?.user.email })
-            : returnAddressOf(returnTo, dashboard),
-        );
+        return await call(endpoints.signUp, { body: toBody(values) });
       } catch (error) {
-        const description = signUpFailure(error);
-        if (error instanceof ApiError) {
-          const known = Object.keys(form.getValues());
-          showServerErrors(
-            error.errors.map(({ field, message }) => ({
-              field: field.replace(/^options\.data\.(profile\.)?/, ''),
-              message,
-            })),
-            form.setError,
-            known,
-          );
-        }
-        form.setError('root', { message: description });
-        toast({ title: 'Sign Up Failed', description, variant: 'destructive' });
+        const refusal = refusalOf(error);
+        toast({ title: 'Sign Up Failed', description: refusal.message, variant: 'destructive' });
+        throw refusal;
       }
     },
-    () => toast({ title: 'Please fix the errors', variant: 'destructive' }),
-  );
-  return { form, submit };
+    onDone: ({ viewer }) => {
+      dropIdentity();
+      toast({
+        title: 'Account Created Successfully',
+        description: createdWords(viewer?.user.email_verified ?? false),
+      });
+      const isPaid = isForSale(offerOf(accountType, plan));
+      const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;
+      return sessionChanged(
+        isPaid
+          ? paths.payment({ type: accountType, plan, email: viewer?.user.email })
+          : returnAddressOf(returnTo, dashboard),
+      );
+    },
+  });
 }

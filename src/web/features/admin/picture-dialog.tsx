@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { pictureTypes } from '#contracts/pictures.ts';
 import { pictureSrcSet } from '#domain/pictures.ts';
-import { messageOf } from '#web/client/api.ts';
+import { chosenPicture } from '#web/client/chosen-picture.ts';
 import { pictureProblem } from '#web/client/picture-file.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { upload } from '#web/client/upload.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { pickFile } from '#web/ui/pick-file.ts';
@@ -50,41 +53,44 @@ type PictureFormProps = {
   onDone: () => void;
 };
 
+const pictureSchema = z.object({ file: chosenPicture });
+
 function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | undefined>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (share !== null) return;
-    const problem = pictureProblem(file);
-    setFailure(problem);
-    if (problem || !file) return;
-    const controller = new AbortController();
-    onUpload(controller);
-    setShare(0);
-    try {
-      await upload(endpoints.setProductPicture, {
-        params: { id: product.id },
-        file,
-        onProgress: setShare,
-        signal: controller.signal,
-      });
+  const form = useEndpointForm(pictureSchema, {
+    draft: null,
+    defaults: { file: null },
+    send: async ({ file }) => {
+      const controller = new AbortController();
+      onUpload(controller);
+      setShare(0);
+      try {
+        await upload(endpoints.setProductPicture, {
+          params: { id: product.id },
+          file,
+          onProgress: setShare,
+          signal: controller.signal,
+        });
+      } finally {
+        setShare(null);
+      }
+    },
+    onDone: async () => {
       toast({ title: 'Picture saved', description: product.name });
       await readAgain(queryClient, 'products');
       onDone();
-    } catch (error) {
-      setShare(null);
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(messageOf(error));
-    }
-  };
+    },
+  });
+  const { setValue, isBusy } = form;
+  const file = useWatch({ control: form.control, name: 'file' });
   return (
-    <form method="post" onSubmit={save} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Picture of {product.name}</DialogTitle>
-        <DialogDescription>JPEG, PNG, WebP or AVIF, up to 10 MB. It looks best at 4:3.</DialogDescription>
-      </DialogHeader>
+    <DialogForm
+      title={`Picture of ${product.name}`}
+      description="JPEG, PNG, WebP or AVIF, up to 10 MB. It looks best at 4:3."
+      form={form}
+      submit="Save picture"
+    >
       {file && !pictureProblem(file) ? (
         <PicturePreview file={file} />
       ) : (
@@ -97,26 +103,15 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
           />
         )
       )}
-      <Field label="Picture" error={failure} required>
+      <Field label="Picture" error={form.errorOf('file')} required>
         <Input
           accept={pictureTypes.join(',')}
-          disabled={share !== null}
+          disabled={isBusy}
           className="py-2.5"
-          {...pickFile((chosen) => {
-            setFile(chosen);
-            setFailure(chosen ? pictureProblem(chosen) : undefined);
-          })}
+          {...pickFile((chosen) => setValue('file', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
         />
       </Field>
-      {share !== null && (
-        <div>
-          <Progress value={Math.round(share * 100)} aria-label="Upload" />
-          <p className="mt-2 text-sm text-muted-foreground tabular-nums">
-            {share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}
-          </p>
-        </div>
-      )}
-      <DialogFormFoot submit="Save picture" isBusy={share !== null} />
-    </form>
+      {share !== null && <UploadProgress share={share} />}
+    </DialogForm>
   );
 }

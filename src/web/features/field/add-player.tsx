@@ -1,29 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useFieldArray, useForm } from 'react-hook-form';
+import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { addPlayerSchema, longestLinkDays } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { shownName } from '#domain/names.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogForm } from '#web/ui/form-dialog.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
@@ -32,9 +23,6 @@ import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'team', 'payment', 'payWithinDays', 'reason'];
-/** The fields of the form, and those of the partners in it: 'partners.0.email'. */
-const isField = (name: string): boolean => fields.includes(name) || /^partners\.\d+\.\w+$/.test(name);
 const numberOrMissing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
@@ -43,7 +31,6 @@ type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknow
 /** The button and the dialog that enter somebody by hand. */
 export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
   const [isOpen, setOpen] = useState(false);
-  const fee = tournament.registration_fee;
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -52,12 +39,6 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Add player</DialogTitle>
-          <DialogDescription>
-            {fee > 0 ? `The entry fee is ${formatDollars(fee)}.` : 'Entry is free: they take a place at once.'}
-          </DialogDescription>
-        </DialogHeader>
         <PlayerForm
           tournament={tournament}
           onAdded={async () => {
@@ -78,6 +59,8 @@ const nobody: PlayerValues = {
   team: '',
   payment: 'desk',
   payWithinDays: 3,
+  aheadOfLine: false,
+  reason: '',
 };
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
@@ -91,57 +74,59 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
 );
 
 function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
-  const [isFull, setFull] = useState(false);
-  const [isLineAsked, setLineAsked] = useState(false);
-  const { register, control, handleSubmit, formState, setError, setValue, watch } = useForm<PlayerValues>({
-    resolver: zodResolver(addPlayerSchema),
-    defaultValues: nobody,
-  });
-  const { errors, isSubmitting } = formState;
-  const partners = useFieldArray({ control, name: 'partners' });
-  const { data: teams } = useQuery({
-    queryKey: ['team-size', tournament.id],
-    queryFn: () => call(endpoints.listTeams, { params: { id: tournament.id } }),
-  });
-  const isInTeams = (teams?.size ?? 1) > 1;
-  const add = handleSubmit(async (body) => {
-    setFull(false);
-    try {
-      await call(endpoints.addPlayer, { params: { id: tournament.id }, body });
+  const { id, registration_fee: fee } = tournament;
+  const form = useEndpointForm(addPlayerSchema, {
+    draft: ['add-player', id],
+    defaults: nobody,
+    send: async (body) => {
+      try {
+        await call(endpoints.addPlayer, { params: { id }, body });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'line_waiting')
+          form.setValue('aheadOfLine', true, { shouldDirty: true });
+        throw error;
+      }
+    },
+    onDone: (_, body) => {
       toast({
         title: 'Player added',
         description:
-          body.payment === 'link' && tournament.registration_fee > 0
+          body.payment === 'link' && fee > 0
             ? `A payment link is on its way to ${body.email}.`
             : `${shownName(body)} is in the field.`,
       });
-      await onAdded();
-    } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isField)) return;
-      setFull(error instanceof ApiError && error.code === 'tournament_full');
-      if (error instanceof ApiError && error.code === 'line_waiting') {
-        setLineAsked(true);
-        setValue('aheadOfLine', true);
-      }
-      setError('root', { message: messageOf(error) });
-    }
+      return onAdded();
+    },
   });
+  const { register, control, errorOf } = form;
+  const [payment, isLineAsked] = useWatch({ control, name: ['payment', 'aheadOfLine'] });
+  const partners = useFieldArray({ control, name: 'partners' });
+  const { data: teams } = useQuery({
+    queryKey: ['team-size', id],
+    queryFn: () => call(endpoints.listTeams, { params: { id } }),
+  });
+  const isInTeams = (teams?.size ?? 1) > 1;
   return (
-    <form method="post" onSubmit={add} noValidate className="grid gap-5">
+    <DialogForm
+      title="Add player"
+      description={fee > 0 ? `The entry fee is ${formatDollars(fee)}.` : 'Entry is free: they take a place at once.'}
+      form={form}
+      submit="Add player"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message} required>
+        <Field label="First name" error={errorOf('firstName')} required>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <LastNameControl control={control} name="lastName" error={errors.lastName?.message} />
-        <Field label="Email" error={errors.email?.message} required={watch('payment') === 'link'}>
+        <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
+        <Field label="Email" error={errorOf('email')} required={payment === 'link'}>
           <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
         </Field>
-        <Field label="Phone" error={errors.phone?.message}>
+        <Field label="Phone" error={errorOf('phone')}>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <HandicapControl control={control} name="handicap" error={errors.handicap?.message} />
+        <HandicapControl control={control} name="handicap" error={errorOf('handicap')} />
         {isInTeams && (
-          <Field label="Team" description="A new name makes a new team." error={errors.team?.message}>
+          <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
             <Input autoComplete="off" maxLength={120} {...register('team')} />
           </Field>
         )}
@@ -157,28 +142,28 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           >
             Remove <span className="sr-only">partner {place + 1}</span>
           </Button>
-          <Field label="First name" error={errors.partners?.[place]?.firstName?.message} required>
+          <Field label="First name" error={errorOf(`partners.${place}.firstName`)} required>
             <Input autoComplete="off" {...register(`partners.${place}.firstName`)} />
           </Field>
           <LastNameControl
             control={control}
             name={`partners.${place}.lastName`}
-            error={errors.partners?.[place]?.lastName?.message}
+            error={errorOf(`partners.${place}.lastName`)}
           />
-          <Field label="Email" error={errors.partners?.[place]?.email?.message}>
+          <Field label="Email" error={errorOf(`partners.${place}.email`)}>
             <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
           </Field>
           <HandicapControl
             control={control}
             name={`partners.${place}.handicap`}
-            error={errors.partners?.[place]?.handicap?.message}
+            error={errorOf(`partners.${place}.handicap`)}
           />
         </fieldset>
       ))}
       <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
         Add a partner
       </Button>
-      {tournament.registration_fee > 0 && (
+      {fee > 0 && (
         <Controller
           control={control}
           name="payment"
@@ -197,20 +182,20 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
                   words="They are mailed a link to pay by card. The place is held for them meanwhile."
                 />
               </RadioGroup>
-              {errors.payment && (
+              {errorOf('payment') && (
                 <p role="alert" className="mt-2 text-sm text-destructive">
-                  {errors.payment.message}
+                  {errorOf('payment')}
                 </p>
               )}
             </fieldset>
           )}
         />
       )}
-      {tournament.registration_fee > 0 && watch('payment') === 'link' && (
+      {fee > 0 && payment === 'link' && (
         <Field
           label="Days to pay"
           description="The place is held for so long, at most until the tournament is over."
-          error={errors.payWithinDays?.message}
+          error={errorOf('payWithinDays')}
           required
         >
           <Input
@@ -228,32 +213,20 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field
           label="Why they come ahead of the waitlist"
           description="Everybody who waits may read it."
-          error={errors.reason?.message}
+          error={errorOf('reason')}
           required
         >
           <Input autoComplete="off" maxLength={200} {...register('reason')} />
         </Field>
       )}
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>
-            {errors.root.message}{' '}
-            {isFull && (
-              <Link
-                to={paths.tournamentManagement(tournament.id)}
-                className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
-              >
-                Manage the tournament
-              </Link>
-            )}
-          </AlertDescription>
-        </Alert>
+      {form.formState.errors.root?.type === 'tournament_full' && (
+        <Link
+          to={paths.tournamentManagement(id)}
+          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
+          Manage the tournament
+        </Link>
       )}
-      <DialogFooter>
-        <Button type="submit" busy={isSubmitting}>
-          Add player
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

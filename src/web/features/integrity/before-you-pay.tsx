@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Integrity } from '#contracts/integrity.ts';
+import { addIntegrityNoteSchema, type Integrity } from '#contracts/integrity.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -110,47 +113,35 @@ function Note({ note, tournamentId, onChange }: NoteProps) {
   );
 }
 
+const noteSchema = addIntegrityNoteSchema.extend({ player: z.string().min(1, 'Choose a player') });
+
 function AddNote({ seen, tournamentId, onChange }: SeenProps) {
-  const [player, setPlayer] = useState('');
-  const [body, setBody] = useState('');
-  const [isTried, setTried] = useState(false);
-  const add = useMutation({
-    mutationFn: () =>
-      call(endpoints.addIntegrityNote, { params: { id: tournamentId }, body: { player, body: body.trim() } }),
-    onSuccess: (now) => {
-      onChange(now);
-      setBody('');
-      setTried(false);
-    },
+  const form = useEndpointForm(noteSchema, {
+    draft: ['integrity-note', tournamentId],
+    defaults: { player: '', body: '' },
+    send: (body) => call(endpoints.addIntegrityNote, { params: { id: tournamentId }, body }),
+    next: () => ({ player: '', body: '' }),
+    onDone: onChange,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (player !== '' && body.trim() !== '') add.mutate();
-  };
+  const { register, errorOf } = form;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto] sm:items-start">
-      <Field label="Player" error={isTried && player === '' ? 'Choose a player' : undefined}>
-        <Select value={player} onChange={({ target }) => setPlayer(target.value)}>
-          <option value="">Choose</option>
-          {seen.players.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Note" error={isTried && body.trim() === '' ? 'Write the note' : undefined}>
-        <Input value={body} maxLength={500} onChange={({ target }) => setBody(target.value)} />
-      </Field>
-      <Button type="submit" variant="outline" className="sm:mt-7.5" busy={add.isPending}>
-        Write it down
-      </Button>
-      {add.isError && (
-        <p role="alert" className="sm:col-span-3">
-          {messageOf(add.error)}
-        </p>
-      )}
+    <form method="post" onSubmit={form.submit} noValidate className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-start">
+        <Field label="Player" error={errorOf('player')}>
+          <Select {...register('player')}>
+            <option value="">Choose</option>
+            {seen.players.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Note" error={errorOf('body')}>
+          <Input maxLength={500} {...register('body')} />
+        </Field>
+      </div>
+      <FormFoot form={form} submit="Write it down" variant="outline" />
     </form>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { LineEntry } from '#contracts/line.ts';
+import { changePartySchema, type LineEntry } from '#contracts/line.ts';
 import { goesToTheEnd } from '#domain/line.ts';
-import { call, messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type ChangePartyProps = {
@@ -16,11 +17,7 @@ type ChangePartyProps = {
 };
 
 /** How many are wanted, and how few would do. */
-export const ChangeParty = ({ entry, onChanged, onClose }: ChangePartyProps) => (
-  <Dialog open={entry !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <DialogContent>{entry && <PartyForm entry={entry} onChanged={onChanged} onClose={onClose} />}</DialogContent>
-  </Dialog>
-);
+export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
 
 function consequenceOf(entry: LineEntry, party: { people: number; least: number }): string {
   if (entry.state === 'entered') return 'Your tickets in the draw stay as they are.';
@@ -31,47 +28,43 @@ function consequenceOf(entry: LineEntry, party: { people: number; least: number 
 
 const countsTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
+/** Who wants fewer than would do has said that those would do. */
+const partySchema = z
+  .object({ people: z.number(), least: z.number() })
+  .transform(({ people, least }) => ({ people, least: Math.min(least, people) }))
+  .pipe(changePartySchema);
+
 function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: LineEntry }) {
-  const [people, setPeople] = useState(entry.people);
-  const [wished, setLeast] = useState(entry.least);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const least = Math.min(wished, people);
-  const save = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onChanged(await call(endpoints.changeParty, { params: { id: entry.id }, body: { people, least } }));
+  const form = useEndpointForm(partySchema, {
+    draft: ['change-party', entry.id],
+    defaults: { people: entry.people, least: entry.least },
+    send: (body) => call(endpoints.changeParty, { params: { id: entry.id }, body }),
+    onDone: (next) => {
+      onChanged(next);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { control, setValue, errorOf } = form;
+  const [people, wished] = useWatch({ control, name: ['people', 'least'] });
+  const least = Math.min(wished, people);
+  const choose = (name: 'people' | 'least', chosen: string) => setValue(name, Number(chosen), { shouldDirty: true });
   return (
-    <form
-      method="post"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <FormDialog
+      title="Change my party"
+      description={`You named ${entry.named} ${entry.named === 1 ? 'player' : 'players'}. Those you named last stay out first.`}
+      form={form}
+      submit="Change my party"
+      onClose={onClose}
     >
-      <DialogHeader>
-        <DialogTitle>Change my party</DialogTitle>
-        <DialogDescription>
-          You named {entry.named} {entry.named === 1 ? 'player' : 'players'}. Those you named last stay out first.
-        </DialogDescription>
-      </DialogHeader>
-      <Field label="Players">
-        <Select value={people} onChange={(event) => setPeople(Number(event.target.value))}>
+      <Field label="Players" error={errorOf('people')}>
+        <Select value={people} onChange={({ target }) => choose('people', target.value)}>
           {countsTo(entry.named).map((count) => (
             <option key={count}>{count}</option>
           ))}
         </Select>
       </Field>
-      <Field label="At least">
-        <Select value={least} onChange={(event) => setLeast(Number(event.target.value))}>
+      <Field label="At least" error={errorOf('least')}>
+        <Select value={least} onChange={({ target }) => choose('least', target.value)}>
           {countsTo(people).map((count) => (
             <option key={count}>{count}</option>
           ))}
@@ -80,7 +73,6 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Li
       <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
         {consequenceOf(entry, { people, least })}
       </p>
-      <DialogFormFoot submit="Change my party" isBusy={isBusy} failure={failure} />
-    </form>
+    </FormDialog>
   );
 }

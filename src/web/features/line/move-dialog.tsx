@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { lineReasonSchema, type OwnLine } from '#contracts/line.ts';
-import { call, messageOf } from '#web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,11 +24,8 @@ type MoveDialogProps = {
 };
 
 /** Asks why, since everybody may read it, and does it. */
-export const MoveDialog = ({ asked, onClose, ...props }: MoveDialogProps) => (
-  <Dialog open={asked !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <DialogContent>{asked && <MoveForm asked={asked} onClose={onClose} {...props} />}</DialogContent>
-  </Dialog>
-);
+export const MoveDialog = ({ asked, ...props }: MoveDialogProps) =>
+  asked && <MoveForm key={asked.what + asked.party.id} asked={asked} {...props} />;
 
 const texts = {
   move: { title: 'Move', words: 'Choose the new place. Everybody on the waitlist may read the reason.', done: 'Moved' },
@@ -42,58 +39,41 @@ const texts = {
 };
 
 const last = 'last';
+const moveSchema = lineReasonSchema.extend({ before: z.string() });
 
 function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogProps & { asked: Asked }) {
   const { what, party } = asked;
   const others = parties.filter(({ id }) => id !== party.id);
   const first = others[0];
-  const [before, setBefore] = useState(first && first.place < party.place ? first.id : last);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const act = async (given: string) => {
-    const params = { id: tournamentId, entryId: party.id };
-    if (what === 'move')
-      return call(endpoints.moveParty, { params, body: { before: before === last ? null : before, reason: given } });
-    if (what === 'offer') return call(endpoints.offerNow, { params, body: { reason: given } });
-    return call(endpoints.removeParty, { params, query: { reason: given } });
-  };
-  const submit = async () => {
-    const checked = lineReasonSchema.safeParse({ reason });
-    setProblem(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act(checked.data.reason);
-    } catch (error) {
-      setFailure(messageOf(error));
-      return setBusy(false);
-    }
-    toast({ title: texts[what].done, description: party.name });
-    await onDone().catch(() => undefined);
-    onClose();
-  };
+  const form = useEndpointForm(moveSchema, {
+    draft: ['line-party', tournamentId, party.id, what],
+    defaults: { before: first && first.place < party.place ? first.id : last, reason: '' },
+    send: async ({ before, reason }) => {
+      const params = { id: tournamentId, entryId: party.id };
+      if (what === 'move')
+        await call(endpoints.moveParty, { params, body: { before: before === last ? null : before, reason } });
+      else if (what === 'offer') await call(endpoints.offerNow, { params, body: { reason } });
+      else await call(endpoints.removeParty, { params, query: { reason } });
+    },
+    onDone: async () => {
+      toast({ title: texts[what].done, description: party.name });
+      await onDone().catch(() => undefined);
+      onClose();
+    },
+  });
+  const { register, errorOf } = form;
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <FormDialog
+      title={`${texts[what].title}: ${party.name}`}
+      description={texts[what].words}
+      form={form}
+      submit={texts[what].title}
+      variant={what === 'remove' ? 'destructive' : 'default'}
+      onClose={onClose}
     >
-      <DialogHeader>
-        <DialogTitle>
-          {texts[what].title}: {party.name}
-        </DialogTitle>
-        <DialogDescription>{texts[what].words}</DialogDescription>
-      </DialogHeader>
       {what === 'move' && (
-        <Field label="New place">
-          <Select value={before} onChange={(event) => setBefore(event.target.value)}>
+        <Field label="New place" error={errorOf('before')}>
+          <Select {...register('before')}>
             {others.map(({ id, place, name }) => (
               <option key={id} value={id}>
                 Before {place}. {name}
@@ -103,15 +83,9 @@ function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogP
           </Select>
         </Field>
       )}
-      <Field label="Reason" error={problem} required>
-        <Input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+      <Field label="Reason" error={errorOf('reason')} required>
+        <Input maxLength={200} autoComplete="off" {...register('reason')} />
       </Field>
-      <DialogFormFoot
-        submit={texts[what].title}
-        variant={what === 'remove' ? 'destructive' : 'default'}
-        isBusy={isBusy}
-        failure={failure}
-      />
-    </form>
+    </FormDialog>
   );
 }

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { LineEntry } from '#contracts/line.ts';
+import { type LineEntry, saveCardSchema } from '#contracts/line.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -70,51 +72,39 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
           </Button>
         )
       )}
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent>{isOpen && <ConsentForm entry={entry} />}</DialogContent>
-      </Dialog>
+      {isOpen && <ConsentForm entry={entry} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
+const consentSchema = z.object({ acceptsTerms: z.boolean() }).pipe(saveCardSchema);
+
 /** The words that are agreed to, and the way to the card page. */
-function ConsentForm({ entry }: { entry: LineEntry }) {
-  const [isAgreed, setAgreed] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setProblem(isAgreed ? undefined : 'Agree to it, or be asked first');
-    if (!isAgreed) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { url } = await call(endpoints.saveCard, { params: { id: entry.id }, body: { acceptsTerms: true } });
-      window.location.assign(url);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  };
+function ConsentForm({ entry, onClose }: { entry: LineEntry; onClose: () => void }) {
+  const form = useEndpointForm(consentSchema, {
+    draft: ['save-card', entry.id],
+    defaults: { acceptsTerms: false },
+    send: (body) => call(endpoints.saveCard, { params: { id: entry.id }, body }),
+    onDone: ({ url }) => window.location.assign(url),
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <FormDialog
+      title="Save my card"
+      description="Nothing is charged now. The card is given on a secure page."
+      form={form}
+      submit="Go to the card page"
+      onClose={onClose}
     >
-      <DialogHeader>
-        <DialogTitle>Save my card</DialogTitle>
-        <DialogDescription>Nothing is charged now. The card is given on a secure page.</DialogDescription>
-      </DialogHeader>
       <p className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem] leading-relaxed">{entry.card_consent}</p>
-      <Field label="I agree" error={problem} inline>
-        <Checkbox checked={isAgreed} onCheckedChange={setAgreed} />
+      <Field label="I agree" error={form.errorOf('acceptsTerms')} inline>
+        <Controller
+          control={form.control}
+          name="acceptsTerms"
+          render={({ field }) => (
+            <Checkbox ref={field.ref} checked={field.value} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+          )}
+        />
       </Field>
-      <DialogFormFoot submit="Go to the card page" isBusy={isBusy} failure={failure} />
-    </form>
+    </FormDialog>
   );
 }

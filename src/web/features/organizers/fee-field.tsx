@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { registrationFees } from '#contracts/tournament-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,9 +12,12 @@ const isListed = (fee: number | undefined) =>
   fee === undefined || (registrationFees as readonly number[]).includes(fee);
 
 /** What an entry costs: one of the listed fees, or another price, or nothing. */
-export function FeeField({ form, locked }: { form: TournamentFormReturn; locked: Locked }) {
+export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
   const { number, error, isLocked } = wiringOf(form, locked);
-  const [isOther, setOther] = useState(!isListed(form.formState.defaultValues?.registrationFee));
+  const fee = useWatch({ control: form.control, name: 'registrationFee' });
+  const [isOther, setOther] = useState(!isListed(fee));
+  // A price that this tab has kept comes after the field.
+  if (!isOther && !isListed(fee)) setOther(true);
   return (
     <div className="flex flex-col gap-3">
       <Field label="Registration fee" error={error('registrationFee')} required>

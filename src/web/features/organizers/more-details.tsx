@@ -31,10 +31,10 @@ const policyNames: Record<(typeof refundPolicies)[number], string> = {
 
 const earlyHours = [0, 12, 24, 48, 72];
 
-type MoreDetailsProps = { form: TournamentFormReturn; isOpen: boolean; locked: Locked };
+type MoreDetailsProps<Sent> = { form: TournamentFormReturn<Sent>; isOpen: boolean; locked: Locked };
 
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
-export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
+export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sent>) {
   const { text, number, date, error, isLocked } = wiringOf(form, locked);
   const cities = useCitySuggestions();
   const opens = useWatch({ control: form.control, name: 'registrationOpens' });

@@ -1,27 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Info, Pencil, RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { describeDate } from '#domain/describe-days.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { call, messageOf } from '#web/client/api.ts';
 import { IfHolds } from '#web/client/if-holds.tsx';
-import { useDraftOwner } from '#web/client/session.ts';
-import { draftKey } from '#web/client/typed-drafts.ts';
-import { outdatedWords, useKeptForm } from '#web/client/use-kept-form.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
-import { isSound } from './tournament-wiring.tsx';
+import { tournamentFormSchema } from './tournament-wiring.tsx';
+import { usePlanRefusal } from './use-plan-refusal.ts';
 import { cn } from '#web/ui/class-names.ts';
 
 type TournamentEditorProps = {
@@ -92,7 +90,7 @@ function ReadForm({ tournament }: { tournament: OwnTournament }) {
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(tournament, '') });
   return (
     <form className={`flex flex-col gap-5 ${readable}`}>
-      <TournamentFields form={form} isOpen={false} locked="all" />
+      <TournamentFields form={{ ...form, errorOf: () => undefined }} isOpen={false} locked="all" />
     </form>
   );
 }
@@ -109,64 +107,55 @@ type EditFormProps = {
 };
 
 function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
-  const form = useForm<TournamentValues>({ defaultValues: valuesOf(base, '') });
-  const { getValues, setError, clearErrors, setFocus } = form;
-  const { isDirty, errors } = form.formState;
-  const { root } = errors;
-  const asked = useWatch({ control: form.control, name: 'maxEntries' });
-  const kept = draftKey(useDraftOwner(), 'tournament', base.id);
-  const discard = useKeptForm(form, kept, [], () => setError('root', { type: 'conflict', message: outdatedWords }));
-  const { guard } = useUnsavedGuard(isDirty, discard);
+  const [planRefusal, asking] = usePlanRefusal();
+  const form = useEndpointForm(
+    tournamentFormSchema((values) => changeOf(values, base.version), changeTournamentSchema, base.start_date),
+    {
+      draft: ['tournament', base.id],
+      defaults: valuesOf(base, ''),
+      send: (body) => asking(() => call(endpoints.changeTournament, { params: { id: base.id }, body })),
+      onDone: (stored) => {
+        toast({ title: 'Changes saved', description: `${stored.title} is up to date everywhere.` });
+        onSaved(stored);
+      },
+    },
+  );
+  const { control, getValues, setFocus, discard, isBusy, isDirty, failure } = form;
+  const asked = useWatch({ control, name: 'maxEntries' });
   /** The day that its rounds would move to, once that has been asked. */
   const [movesTo, setMovesTo] = useState<string | null>(null);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
-  const save = useMutation({
-    mutationFn: () =>
-      call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
-    onSuccess: (stored) => {
-      toast({ title: 'Changes saved', description: `${stored.title} is up to date everywhere.` });
-      form.reset(getValues());
-      onSaved(stored);
-    },
-    onError: (error) => {
-      const refusal = error instanceof ApiError ? error : null;
-      const isAtField = refusal !== null && showServerErrors(refusal.errors, setError, (name) => name in getValues());
-      const isConflict = refusal?.errors.some(({ field }) => field === 'version') ?? false;
-      const typeOf = () => {
-        if (isConflict) return 'conflict';
-        if (isAtField && refusal?.code !== 'upgrade_required') return 'field';
-        return refusal?.code ?? 'unexpected';
-      };
-      setError('root', { type: typeOf(), message: messageOf(error) });
-    },
-  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { date } = getValues();
+    // With rounds set up a day is more than a day.
+    if (base.end_date && date !== base.start_date && (await form.trigger())) return setMovesTo(date);
+    await form.submit(event);
+  };
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        clearErrors();
-        const change = changeOf(getValues(), base.version);
-        if (!isSound(form, changeTournamentSchema, change, base.start_date)) return;
-        // With rounds set up a day is more than a day.
-        if (base.end_date && change.date !== base.start_date) setMovesTo(change.date);
-        else save.mutate();
-      }}
+      method="post"
+      onSubmit={save}
       noValidate
       className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-36"
     >
-      {guard}
+      {isDirty && <UnsavedGuard onLeave={discard} />}
       <p className="flex gap-3 rounded-lg bg-accent px-4 py-3 text-[0.9375rem] text-accent-foreground">
         <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
-      {root?.type === 'upgrade_required' ? (
-        <PlanLimit message={root.message ?? ''} asked={asked} isPublished />
+      {planRefusal ? (
+        <PlanLimit message={planRefusal} asked={asked} isPublished />
       ) : (
         <CreditUse asked={asked} granted={base.max_participants} />
       )}
-      {root && root.type !== 'field' && root.type !== 'upgrade_required' && (
-        <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={() => onLatest(discard)} />
+      {failure && !planRefusal && (
+        <SaveFailure
+          message={failure}
+          isOutdated={form.formState.errors.root?.type === 'outdated'}
+          onLatest={() => onLatest(discard)}
+        />
       )}
       <div
         className={cn(
@@ -176,7 +165,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       >
         <Button
           variant="outline"
-          disabled={save.isPending}
+          disabled={isBusy}
           onClick={() => {
             discard();
             onCancel();
@@ -184,7 +173,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         >
           Cancel
         </Button>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={isBusy}>
           Save Changes
         </Button>
       </div>
@@ -194,19 +183,17 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         words={() => 'The tee sheet keeps its times. Registered golfers hear of the new date as soon as you save.'}
         action="Move and save"
         variant="default"
-        onAct={async () => {
-          await save.mutateAsync().catch(() => undefined);
-        }}
+        onAct={() => form.submit()}
         onClose={() => setMovesTo(null)}
       />
     </form>
   );
 }
 
-type SaveFailureProps = { type: string; message: string; onLatest: () => Promise<void> };
+type SaveFailureProps = { message: string; isOutdated: boolean; onLatest: () => Promise<void> };
 
 /** Why nothing was saved, and the way out: what somebody else saved, or another try. */
-function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
+function SaveFailure({ message, isOutdated, onLatest }: SaveFailureProps) {
   const latest = useMutation({
     mutationFn: onLatest,
     onError: (error) =>
@@ -218,7 +205,7 @@ function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
       <AlertTitle>Your changes were not saved</AlertTitle>
       <AlertDescription>
         <p>{message}</p>
-        {type === 'conflict' && (
+        {isOutdated && (
           <Button variant="outline" size="sm" className="mt-3" busy={latest.isPending} onClick={() => latest.mutate()}>
             {!latest.isPending && <RotateCw aria-hidden />}
             Load the latest

@@ -20,15 +20,15 @@ const main: readonly string[] = [
   'additionalServices',
 ];
 
-type TournamentFieldsProps = {
-  form: TournamentFormReturn;
+type TournamentFieldsProps<Sent> = {
+  form: TournamentFormReturn<Sent>;
   /** Whether 'More details' show from the start; they always do while something in them is wrong. */
   isOpen: boolean;
   locked?: Locked;
 };
 
 /** The fields of a tournament, the same wherever one is made or changed. */
-export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFieldsProps) {
+export function TournamentFields<Sent>({ form, isOpen, locked = 'none' }: TournamentFieldsProps<Sent>) {
   const { control, setValue, clearErrors, formState } = form;
   const { text, number, date, error, isLocked } = wiringOf(form, locked);
   const hasHiddenError = Object.keys(formState.errors).some((name) => name !== 'root' && !main.includes(name));

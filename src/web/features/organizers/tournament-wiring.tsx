@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldError } from '#contracts/errors.ts';
 import { dateFaults, type FormDates } from '#domain/tournament-dates.ts';
 import { dateIn } from '#domain/venue-time.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { TournamentValues } from './tournament-values.ts';
 
-export type TournamentFormReturn = UseFormReturn<TournamentValues>;
+/** What the fields need of their form, whatever it sends. */
+export type TournamentFormReturn<Sent> = Pick<
+  UseFormReturn<TournamentValues, unknown, Sent>,
+  'register' | 'control' | 'getValues' | 'setValue' | 'clearErrors' | 'formState'
+> & { errorOf: (name: string) => string | undefined };
 type FieldName = keyof TournamentValues;
 
 const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
@@ -32,18 +35,23 @@ export function faultsOf(
 /** Nowhere a day begins later: a date that is over there is over at every venue. */
 const lastZone = 'Etc/GMT+12';
 
-/** Judges the form and puts every complaint at its field. @param kept see `dateFaults` @returns whether there is none */
-export function isSound(
-  { getValues, setError }: TournamentFormReturn,
+/**
+ * The form, of which `bodyOf` makes what is sent: judged all at once by the contract's schema, and by its dates.
+ * @param kept see `dateFaults`
+ */
+export const tournamentFormSchema = <Body,>(
+  bodyOf: (values: TournamentValues) => Body,
   schema: z.ZodType,
-  body: unknown,
   kept: string | null = null,
-): boolean {
-  const found = faultsOf(schema, body, getValues(), { now: new Date(), kept });
-  if (found.length === 0) return true;
-  showServerErrors(found, setError, (name) => name in getValues());
-  return false;
-}
+) =>
+  z
+    .custom<TournamentValues>(() => true)
+    .transform((values, context) => {
+      const body = bodyOf(values);
+      for (const { field, message } of faultsOf(schema, body, values, { now: new Date(), kept }))
+        context.addIssue({ code: 'custom', path: field.split('.'), message });
+      return body;
+    });
 
 /** Which fields are to be read only: none, all, or those that a booked slot decides. */
 export type Locked = 'none' | 'slot' | 'all';
@@ -62,20 +70,20 @@ const fixedBySlot: readonly FieldName[] = [
 type Written = Exclude<FieldName, 'showPoolEstimate'>;
 
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
-export function wiringOf(
-  { register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn,
+export function wiringOf<Sent>(
+  { register, control, errorOf, formState: { defaultValues } }: TournamentFormReturn<Sent>,
   locked: Locked,
 ) {
   const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
   return {
     isLocked,
     text: (name: Written) => ({
-      ...register(name, { onChange: () => clearErrors(name) }),
+      ...register(name),
       defaultValue: defaultValues?.[name],
       disabled: isLocked(name),
     }),
     number: (name: Written) => ({
-      ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }),
+      ...register(name, { setValueAs: numberOf }),
       defaultValue: defaultValues?.[name],
       disabled: isLocked(name),
     }),
@@ -83,19 +91,9 @@ export function wiringOf(
       <Controller
         control={control}
         name={name}
-        render={({ field }) => (
-          <DatePicker
-            {...field}
-            {...(from ? { from } : {})}
-            disabled={isLocked(name)}
-            onChange={(date) => {
-              field.onChange(date);
-              clearErrors(name);
-            }}
-          />
-        )}
+        render={({ field }) => <DatePicker {...field} {...(from ? { from } : {})} disabled={isLocked(name)} />}
       />
     ),
-    error: (name: FieldName) => errors[name]?.message,
+    error: (name: FieldName) => errorOf(name),
   };
 }

@@ -1,40 +1,39 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { z } from 'zod';
+import { line } from '#contracts/fields.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 type NoteFormProps = {
+  /** What this tab keeps it by, until it is sent. */
+  draft: readonly string[];
+  /** What the server calls it. */
+  name: 'note' | 'message';
   label: string;
   action: string;
   /** How many characters. */
   most: number;
-  isBusy: boolean;
-  onSend: (text: string) => void;
+  onSend: (text: string) => Promise<unknown>;
+  onSent: () => void;
   onClose: () => void;
 };
 
 /** A line of plain text that may be left out. */
-export function NoteForm({ label, action, most, isBusy, onSend, onClose }: NoteFormProps) {
-  const [text, setText] = useState('');
+export function NoteForm({ draft, name, label, action, most, onSend, onSent, onClose }: NoteFormProps) {
+  const schema: z.ZodType<Record<string, string>, Record<string, string>> = z.object({ [name]: line(most) });
+  const form = useEndpointForm(schema, {
+    draft,
+    defaults: { [name]: '' },
+    send: (typed) => onSend(typed[name] ?? ''),
+    onDone: onSent,
+  });
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(text);
-      }}
-    >
-      <Field label={label}>
-        <Input value={text} maxLength={most} onChange={({ target }) => setText(target.value)} />
+    <form method="post" noValidate className="flex flex-col gap-3" onSubmit={form.submit}>
+      <Field label={label} error={form.errorOf(name)}>
+        <Input maxLength={most} {...form.register(name)} />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
-          {action}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormFoot form={form} submit={action} onCancel={onClose} />
     </form>
   );
 }

@@ -5,28 +5,34 @@ import { NoteForm } from './note-form.tsx';
 import { offerOf, partyWords } from './party-words.ts';
 
 /** Of several forms on the card one is open. */
-type Opening = { isBusy: boolean; isOpen: boolean; onOpen: () => void; onClose: () => void };
+type Opening = {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Whose words this tab keeps until they are sent. */
+  draft: readonly string[];
+  onSent: () => void;
+};
+
+type OwnNoticeProps = Opening & {
+  offer: string;
+  note: string | null;
+  isBusy: boolean;
+  onPut: (note: string) => Promise<unknown>;
+  onRemove: () => void;
+};
 
 /** The own notice: not up yet, being written, or up. */
-export const OwnNotice = ({
-  offer,
-  note,
-  isBusy,
-  isOpen,
-  onOpen,
-  onClose,
-  onPut,
-  onRemove,
-}: Opening & { offer: string; note: string | null; onPut: (note: string) => void; onRemove: () => void }) => {
+export const OwnNotice = ({ offer, note, isBusy, isOpen, onOpen, onPut, onRemove, ...sending }: OwnNoticeProps) => {
   if (isOpen)
     return (
       <NoteForm
         label="A few words (optional)"
         action="Put up a notice"
+        name="note"
         most={200}
-        isBusy={isBusy}
         onSend={onPut}
-        onClose={onClose}
+        {...sending}
       />
     );
   if (note === null)
@@ -51,10 +57,14 @@ export const OwnNotice = ({
   );
 };
 
-type NoticeRowProps = Opening & { notice: PartnerNotice; hasRoom: boolean; onAsk: (message: string) => void };
+type NoticeRowProps = Opening & {
+  notice: PartnerNotice;
+  hasRoom: boolean;
+  onAsk: (message: string) => Promise<unknown>;
+};
 
 /** Another entry that looks for partners, and the way to ask it. */
-export const NoticeRow = ({ notice, hasRoom, isBusy, isOpen, onOpen, onClose, onAsk }: NoticeRowProps) => (
+export const NoticeRow = ({ notice, hasRoom, isOpen, onOpen, onAsk, ...sending }: NoticeRowProps) => (
   <li className="flex flex-col gap-3 py-3">
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p className="min-w-0">
@@ -75,10 +85,10 @@ export const NoticeRow = ({ notice, hasRoom, isBusy, isOpen, onOpen, onClose, on
       <NoteForm
         label={`A word to ${notice.name} (optional)`}
         action="Ask to play together"
+        name="message"
         most={300}
-        isBusy={isBusy}
         onSend={onAsk}
-        onClose={onClose}
+        {...sending}
       />
     )}
   </li>

@@ -33,6 +33,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const list = useInfiniteQuery(partnersQuery(tournamentId, loaded));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = list;
   const { mutate, isPending } = useDeed(tournamentId);
+  const client = useQueryClient();
   const [open, setOpen] = useState<string | null>(null);
   const first = data?.pages[0];
   if (!first && error)
@@ -49,6 +50,13 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   if (!first.is_open && own.together_with.length === 0) return null;
   const params = { id: tournamentId };
   const deed = (done: string, act: () => Promise<unknown>) => mutate({ done, act }, { onSuccess: () => setOpen(null) });
+  /** What is asked for by a form, which says itself why it was refused. */
+  const rereadAfter = <Answer,>(asking: Promise<Answer>) =>
+    asking.finally(() => void client.invalidateQueries({ queryKey: partnersKey(tournamentId) }));
+  const sent = (title: string) => {
+    setOpen(null);
+    toast({ title });
+  };
   const answer = (askId: string, given: AskAnswer, done: string) =>
     deed(done, () => call(endpoints.answerPartyAsk, { params: { ...params, askId }, body: { answer: given } }));
   return (
@@ -81,9 +89,9 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
               isOpen={open === 'own'}
               onOpen={() => setOpen('own')}
               onClose={() => setOpen(null)}
-              onPut={(note) =>
-                deed('Your notice is up', () => call(endpoints.putPartnerNotice, { params, body: { note } }))
-              }
+              draft={['partner-notice', tournamentId]}
+              onPut={(note) => rereadAfter(call(endpoints.putPartnerNotice, { params, body: { note } }))}
+              onSent={() => sent('Your notice is up')}
               onRemove={() => deed('Your notice is down', () => call(endpoints.removePartnerNotice, { params }))}
             />
           )}
@@ -103,19 +111,20 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
                   <NoticeRow
                     key={notice.registration_id}
                     notice={notice}
-                    isBusy={isPending}
                     hasRoom={notice.people + own.people <= size}
                     isOpen={open === notice.registration_id}
                     onOpen={() => setOpen(notice.registration_id)}
                     onClose={() => setOpen(null)}
+                    draft={['partner-ask', tournamentId, notice.registration_id]}
                     onAsk={(message) =>
-                      deed(`You have asked ${notice.name}`, () =>
+                      rereadAfter(
                         call(endpoints.askToPlay, {
                           params,
                           body: { registrationId: notice.registration_id, message },
                         }),
                       )
                     }
+                    onSent={() => sent(`You have asked ${notice.name}`)}
                   />
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type OwnQuestions, questionsFormSchema } from '#contracts/questions.ts';
 import { call } from '#web/client/api.ts';
-import { useAnswers } from '#web/client/use-answers.ts';
+import { type AnswerValues, useAnswers } from '#web/client/use-answers.ts';
 import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -119,6 +119,7 @@ function Preview({ questions }: { questions: readonly Draft[] }) {
     questions.filter(({ label }) => label.trim() !== ''),
     [''],
     [],
+    useState<AnswerValues>({}),
   );
   return (
     <Card className="lg:sticky lg:top-24">

@@ -97,11 +97,8 @@ function GiftField({ extra, given, onGive }: GiftFieldProps) {
   );
 }
 
-function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry }) {
+function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusal } }: { priced: PricedEntry }) {
   const [isAsked, setAsked] = useState(false);
-  // Null until something is typed: a code that this tab has kept comes after the field.
-  const [own, setTyped] = useState<string | null>(null);
-  const typed = own ?? code;
   const id = useId();
   if (!isAsked && typed === '')
     return (
@@ -119,7 +116,7 @@ function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry
           spellCheck={false}
           maxLength={32}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => typeCode(event.target.value)}
           // A code that was typed counts, also where nobody pressed 'Use this code'.
           onBlur={() => setCode(typed.trim())}
           onKeyDown={(event) => {
@@ -134,13 +131,7 @@ function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry
           Use this code
         </Button>
         {code !== '' && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setCode('');
-              setTyped('');
-            }}
-          >
+          <Button variant="ghost" onClick={() => setCode('')}>
             Remove
           </Button>
         )}

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { Divided, DivisionOption } from './use-division.ts';
+import type { Divided, DivisionOption } from './entry-division.ts';
 
 type DivisionFieldsProps = { tournamentId: string; divided: Divided; isLine: boolean; error?: string | undefined };
 

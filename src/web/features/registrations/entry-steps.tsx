@@ -6,11 +6,12 @@ import type { Registration } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { allowsEntry, type EntryAllowance } from '#domain/entry-allowance.ts';
-import { dropDraft } from '#web/client/typed-drafts.ts';
+import { useDraftOwner } from '#web/client/session.ts';
+import { draftKey, dropDraft } from '#web/client/typed-drafts.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { EntryForms } from './entry-forms.tsx';
-import { entryDraftKey } from './entry-values.ts';
+import { entryDraft } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import { SoloForm } from './solo-form.tsx';
@@ -47,9 +48,10 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
   const shown =
     entered ?? (registration && registration.id !== endedId ? { registration, link: null, isTabOpen: false } : null);
   const isEntered = shown !== null;
+  const owner = useDraftOwner();
   useEffect(() => {
-    if (isEntered) for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournament.id, mode));
-  }, [isEntered, viewer, tournament.id]);
+    if (isEntered) dropDraft(draftKey(owner, ...entryDraft(tournament.id)));
+  }, [isEntered, owner, tournament.id]);
   if (shown) {
     const startAgain = () => {
       setEndedId(shown.registration.id);

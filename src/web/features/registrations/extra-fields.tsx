@@ -1,13 +1,15 @@
-import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { messageAt } from '#web/client/form-errors.ts';
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
-type ExtraFieldsProps<Values extends FieldValues> = { register: UseFormRegister<Values>; errors: FieldErrors<Values> };
+type ExtraFieldsProps<Values extends FieldValues> = {
+  register: UseFormRegister<Values>;
+  errorOf: (name: string) => string | undefined;
+};
 
 /** What helps on the day; all of it optional. */
-export function ExtraFields<Values extends FieldValues>({ register, errors }: ExtraFieldsProps<Values>) {
+export function ExtraFields<Values extends FieldValues>({ register, errorOf }: ExtraFieldsProps<Values>) {
   const name = (field: string) => field as Path<Values>;
   return (
     <fieldset className="flex flex-col gap-5">
@@ -15,17 +17,17 @@ export function ExtraFields<Values extends FieldValues>({ register, errors }: Ex
         For the day <span className="font-normal text-muted-foreground">(optional)</span>
       </legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Emergency contact" error={messageAt(errors, 'emergencyContact')}>
+        <Field label="Emergency contact" error={errorOf('emergencyContact')}>
           <Input autoComplete="off" {...register(name('emergencyContact'))} />
         </Field>
-        <Field label="Emergency phone" error={messageAt(errors, 'emergencyPhone')}>
+        <Field label="Emergency phone" error={errorOf('emergencyPhone')}>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register(name('emergencyPhone'))} />
         </Field>
       </div>
-      <Field label="Dietary restrictions" error={messageAt(errors, 'dietaryRestrictions')}>
+      <Field label="Dietary restrictions" error={errorOf('dietaryRestrictions')}>
         <Textarea rows={2} {...register(name('dietaryRestrictions'))} />
       </Field>
-      <Field label="Special requests" error={messageAt(errors, 'specialRequests')}>
+      <Field label="Special requests" error={errorOf('specialRequests')}>
         <Textarea rows={3} {...register(name('specialRequests'))} />
       </Field>
     </fieldset>

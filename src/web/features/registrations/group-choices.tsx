@@ -1,12 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
 import type { Terms } from '#contracts/terms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { countsTo } from './choice-fields.tsx';
-import type { GroupEntry } from './entry-values.ts';
+import type { GroupValues } from './entry-values.ts';
 
 type GroupChoicesProps = {
-  form: UseFormReturn<GroupEntry>;
+  register: UseFormRegister<GroupValues>;
+  errorOf: (name: string) => string | undefined;
+  pays: GroupValues['pays'];
   /** Places that are left beside those who are named. */
   most: number;
   /** Where the people of a group may pay a share each. */
@@ -14,11 +16,14 @@ type GroupChoicesProps = {
 };
 
 /** Places that are named later, and who pays. */
-export function GroupChoices({ form: { register, watch, formState }, most, shares }: GroupChoicesProps) {
-  const pays = watch('pays') ?? 'captain';
+export function GroupChoices({ register, errorOf, pays = 'captain', most, shares }: GroupChoicesProps) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <Field label="Places to name later" description="You take them now and say who plays until entry closes.">
+      <Field
+        label="Places to name later"
+        error={errorOf('namedLater')}
+        description="You take them now and say who plays until entry closes."
+      >
         <Select {...register('namedLater', { setValueAs: Number })}>
           {countsTo(Math.min(most, 11)).map((count) => (
             <option key={count} value={count}>
@@ -30,7 +35,7 @@ export function GroupChoices({ form: { register, watch, formState }, most, share
       {shares && (
         <Field
           label="Who pays"
-          error={formState.errors.pays?.message}
+          error={errorOf('pays')}
           description={pays === 'shares' ? sharesText(shares) : 'You pay for everybody now.'}
         >
           <Select {...register('pays')}>

@@ -1,39 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
-import { groupFormSchema, maxGroupPlayers } from '#contracts/registrations.ts';
+import { maxGroupPlayers } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
-import { toCents, toDollars } from '#domain/money.ts';
-import { entryAmountCents } from '#domain/registrations.ts';
-import { shownName } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useKeptForm } from '#web/client/use-kept-form.ts';
-import { useKeptState } from '#web/client/use-kept-state.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
+import { CreditChoice } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
-import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
+import { type Chosen, emptyPlayer, entryDraft, type GroupEntry, groupFormSchema, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { GroupChoices } from './group-choices.tsx';
 import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
-import { useEntryQuestions } from './use-entry-questions.ts';
+import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
-import { dueOf, useChoices } from './use-choices.ts';
-import { useDivision } from './use-division.ts';
 
 type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<void>;
+  /** Gives what follows once it is sent. */
+  enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
   cardChoice?: ReactNode;
@@ -49,58 +43,51 @@ const tooManyText = (people: number, left: number) =>
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab, and a reload. */
 export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
-  const form = useForm<GroupEntry>({
-    resolver: zodResolver(groupFormSchema),
-    defaultValues: groupValues(tournament.id, viewer, knownIndex),
-  });
-  const { register, handleSubmit, formState, setError, clearErrors, control } = form;
-  const draft = entryDraftKey(viewer, tournament.id, 'group');
-  useKeptForm(form, draft);
-  const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
-  const refuse = useEntryRefusal(setError, tournament.id);
-  const later = useWatch({ control, name: 'namedLater' }) ?? 0;
-  const pays = useWatch({ control, name: 'pays' });
-  const people = players.length + 1 + later;
   const left = tournament.places_left;
-  const [least, setLeast] = useKeptState<number | null>(`${draft}:least`, null);
-  const tooMany = !line && people > left ? tooManyText(people, left) : undefined;
-  const [captain, others] = useWatch({ control, name: ['teamCaptain', 'players'] });
-  const divided = useDivision(terms, [captain, ...others], line !== undefined, draft);
-  const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
-  // Each pays for themselves by shares: there credit of one has no place.
-  const owned = useOwnCredit(tournament.organizer_id, line === undefined);
-  const credit = pays === 'shares' ? 0 : owned;
-  const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
-  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit, draft);
-  const names = [captain, ...others].map(shownName);
-  const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors, draft);
-  const submit = handleSubmit(
-    async (entry) => {
-      if (tooMany) return setError('root', { message: tooMany });
-      if (!asked.check()) return missingInformation();
-      await dueOf(priced, toDollars(entryAmountCents(toCents(fee), people)))
-        .then((amount) =>
-          enter(
-            { ...entry, ...priced?.choices, answers: asked.given, amount },
-            Math.min(least ?? people, people),
-            divided?.chosen,
-          ),
-        )
-        .catch(refuse);
-    },
-    () => {
-      asked.check();
-      missingInformation();
+  const tooManyOf = (people: number) => (!line && people > left ? tooManyText(people, left) : undefined);
+  const refusable = useEntryRefusal(tournament.id);
+  const form = useEndpointForm(
+    groupFormSchema(() => parts.asked.check(), tooManyOf),
+    {
+      draft: [...entryDraft(tournament.id), 'group'],
+      defaults: groupValues(tournament.id, viewer, knownIndex),
+      parts: ['chosen'],
+      onInvalid: missingInformation,
+      send: ({ chosen: _, ...entry }) =>
+        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, least, parts.divided?.chosen)),
+      onDone: (follow) => follow(),
     },
   );
-  const { errors } = formState;
+  const { register, errorOf, clearErrors, control, getValues, setValue, formState } = form;
+  const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
+  const [captain, others, later = 0, pays, chosen] = useWatch({
+    control,
+    name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen'],
+  });
+  const people = players.length + 1 + later;
+  const least = Math.min(chosen.least ?? people, people);
+  const tooMany = tooManyOf(people);
+  const choose = (part: Partial<Chosen>) =>
+    setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true });
+  const parts = useEntryParts({
+    tournament,
+    terms,
+    line,
+    players: [captain, ...others],
+    people,
+    takesCredit: pays !== 'shares',
+    chosen,
+    choose,
+    errorOf,
+  });
+  const { divided, fee, priced, asked } = parts;
   const removePlayer = (index: number) => {
     clearErrors('root');
     remove(index);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-8">
-      <Field label="Team name" error={errors.teamName?.message} required>
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
+      <Field label="Team name" error={errorOf('teamName')} required>
         <Input autoComplete="off" {...register('teamName')} />
       </Field>
       <fieldset>
@@ -109,7 +96,7 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
           at="teamCaptain"
           register={register}
           control={control}
-          errors={errors}
+          errorOf={errorOf}
           isSelf
           asks={divided?.asks}
         />
@@ -136,7 +123,7 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
             at={`players.${index}`}
             register={register}
             control={control}
-            errors={errors}
+            errorOf={errorOf}
             isSelf={false}
             asks={divided?.asks}
           />
@@ -158,17 +145,19 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
       </div>
       {!line && (
         <GroupChoices
-          form={form}
+          register={register}
+          errorOf={errorOf}
+          pays={pays}
           most={Math.max(0, Math.min(left, maxGroupPlayers) - players.length - 1)}
           shares={terms?.shares ?? null}
         />
       )}
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
-      <ExtraFields register={register} errors={errors} />
+      <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
-      {line && <LeastField people={people} least={Math.min(least ?? people, people)} onChange={setLeast} />}
+      {line && <LeastField people={people} least={least} onChange={(wished) => choose({ least: wished })} />}
       <EntrySubmit
         line={line}
         cardChoice={cardChoice}
@@ -176,8 +165,8 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
         fee={fee}
         priced={priced}
         isShared={pays === 'shares'}
-        isBusy={formState.isSubmitting}
-        refusal={errors.root}
+        isBusy={form.isBusy}
+        refusal={formState.errors.root}
       />
     </form>
   );

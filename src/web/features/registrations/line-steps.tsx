@@ -10,7 +10,8 @@ import type { TournamentDetail } from '#contracts/tournaments.ts';
 import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { call } from '#web/client/api.ts';
-import { dropDraft } from '#web/client/typed-drafts.ts';
+import { useDraftOwner } from '#web/client/session.ts';
+import { draftKey, dropDraft } from '#web/client/typed-drafts.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Instant } from '#web/ui/date.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { CardChoice, type CardWish } from './card-choice.tsx';
 import { EntryForms } from './entry-forms.tsx';
-import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
+import { entryDraft, type GroupEntry, type SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { registrationsKey } from './queries.ts';
 import { WaitingWarning } from './no-entry-left.tsx';
@@ -50,6 +51,7 @@ export function LineSteps(props: LineStepsProps) {
   const { tournament, viewer, line, terms, allowance, knownIndex, isDivisionFull } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const owner = useDraftOwner();
   const [wish, setWish] = useState<CardWish>('ask');
   const ballot = line.ballot && line.ballot.state !== 'drawn' ? line.ballot : null;
   const takesTickets = ballot?.state === 'open' && !line.your_entry_id && viewer.user.email_verified;
@@ -62,6 +64,7 @@ export function LineSteps(props: LineStepsProps) {
       code: ___,
       divisionId: ____,
       answers: _____,
+      useCredit: ______,
       ...form
     }: SoloEntry | GroupEntry,
     least: number,
@@ -72,10 +75,12 @@ export function LineSteps(props: LineStepsProps) {
       params: { id: tournamentId },
       body: { ...form, least, divisionIds, ...ticket },
     });
-    for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournamentId, mode));
-    void queryClient.invalidateQueries({ queryKey: registrationsKey });
-    const asksForCard = wish === 'save' && (entry.state === 'waiting' || entry.state === 'entered');
-    await navigate(paths.lineEntry(entry.id, asksForCard ? { card: 'save' } : {}));
+    return () => {
+      dropDraft(draftKey(owner, ...entryDraft(tournamentId)));
+      void queryClient.invalidateQueries({ queryKey: registrationsKey });
+      const asksForCard = wish === 'save' && (entry.state === 'waiting' || entry.state === 'entered');
+      return navigate(paths.lineEntry(entry.id, asksForCard ? { card: 'save' } : {}));
+    };
   };
   if (line.your_entry_id)
     return (

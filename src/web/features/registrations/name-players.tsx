@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type NamedPlayer, namedPlayerSchema } from '#contracts/questions.ts';
 import { shownName } from '#domain/names.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { call } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LastNameControl } from '#web/ui/last-name-field.tsx';
@@ -71,59 +68,47 @@ type NameFormProps = {
   onNamed: () => void;
 };
 
+const nobody = { firstName: '', lastName: '', email: '', phone: '' };
+
 /** Who plays at a place of an entry: for the first time, written down better, or in place of another. */
 export function NameForm({ registrationId, position, known, onNamed }: NameFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState, setError } = useForm<NamedPlayer>({
-    resolver: zodResolver(namedPlayerSchema),
-    defaultValues: { firstName: '', lastName: '', email: '', phone: '', ...known, position },
-  });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (player) => {
-    setFailure(null);
-    try {
-      await call(endpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } });
+  const form = useEndpointForm(namedPlayerSchema, {
+    draft: ['named-player', registrationId, String(position)],
+    defaults: { ...nobody, ...known, position },
+    prefix: 'players.0.',
+    send: (player) => call(endpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } }),
+    onDone: (_, player) => {
       toast({ title: `${shownName(player)} ${known ? 'is saved' : 'is named'}` });
       onNamed();
-    } catch (error) {
-      const faults = error instanceof ApiError ? error.errors : [];
-      for (const { field, message } of faults) setError(field.replace('players.0.', '') as 'firstName', { message });
-      setFailure(messageOf(error));
-    }
+    },
   });
+  const { register, control, errorOf } = form;
   return (
-    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="font-medium">Player {position + 1}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message} required>
+        <Field label="First name" error={errorOf('firstName')} required>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <LastNameControl control={control} name="lastName" error={errors.lastName?.message} />
-        <Field label="Email" error={errors.email?.message} required>
+        <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
+        <Field label="Email" error={errorOf('email')} required>
           <Input type="email" autoComplete="off" {...register('email')} />
         </Field>
-        <Field label="Phone" error={errors.phone?.message} required>
+        <Field label="Phone" error={errorOf('phone')} required>
           <Input type="tel" autoComplete="off" {...register('phone')} />
         </Field>
         <HandicapControl
           control={control}
           name="handicap"
           label="Handicap index"
-          error={errors.handicap?.message}
+          error={errorOf('handicap')}
           required
         />
-        <Field label="Year of birth" description="Where a division asks for it" error={errors.birthYear?.message}>
+        <Field label="Year of birth" description="Where a division asks for it" error={errorOf('birthYear')}>
           <Input type="number" inputMode="numeric" {...register('birthYear', { setValueAs: numberOrMissing })} />
         </Field>
       </div>
-      {failure && (
-        <Alert variant="destructive">
-          <AlertDescription>{failure}</AlertDescription>
-        </Alert>
-      )}
-      <Button type="submit" className="self-start" busy={isSubmitting}>
-        Save this player
-      </Button>
+      <FormFoot form={form} submit="Save this player" />
     </form>
   );
 }

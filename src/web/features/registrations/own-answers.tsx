@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { EntryAnswers } from '#contracts/questions.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { useAnswers } from '#web/client/use-answers.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { call } from '#web/client/api.ts';
+import { type AnswerValues, answerValuesOf, useAnswers } from '#web/client/use-answers.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
@@ -18,22 +21,32 @@ export function OwnAnswers({ registrationId }: { registrationId: string }) {
   return <AnswersForm registrationId={registrationId} loaded={data} />;
 }
 
+const valuesOf = ({ answers }: EntryAnswers) => ({
+  answers: answerValuesOf(answers.map(({ question_id: questionId, ...answer }) => ({ questionId, ...answer }))),
+});
+
 function AnswersForm({ registrationId, loaded }: { registrationId: string; loaded: EntryAnswers }) {
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => call(endpoints.changePlayers, { params: { id: registrationId }, body: { answers: asked.given } }),
-    onSuccess: (next) => {
+  const form = useEndpointForm(z.object({ answers: z.custom<AnswerValues>(() => asked.check()) }), {
+    draft: loaded.can_change ? ['own-answers', registrationId] : null,
+    defaults: valuesOf(loaded),
+    parts: ['answers'],
+    send: () => call(endpoints.changePlayers, { params: { id: registrationId }, body: { answers: asked.given } }),
+    next: valuesOf,
+    onDone: (next) => {
       queryClient.setQueryData(entryAnswersKey(registrationId), next);
       toast({ title: 'Answers saved' });
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.errors : [];
   const asked = useAnswers(
     loaded.questions,
     loaded.players.map(({ name }) => name),
     loaded.extras,
-    loaded.answers.map(({ question_id: questionId, ...answer }) => ({ questionId, ...answer })),
-    (key) => refused.find(({ field }) => field === `answers.${key}`)?.message,
+    [
+      useWatch({ control: form.control, name: 'answers' }),
+      (answers) => form.setValue('answers', answers, { shouldDirty: true }),
+    ],
+    (key) => form.errorOf(`answers.${key}`),
   );
   return (
     <Card className="mt-6">
@@ -41,27 +54,16 @@ function AnswersForm({ registrationId, loaded }: { registrationId: string; loade
         <CardTitle>Your answers</CardTitle>
       </CardHeader>
       <CardContent>
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-8"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (asked.check()) save.mutate();
-          }}
-        >
+        <form method="post" noValidate className="flex flex-col gap-8" onSubmit={form.submit}>
           <p className="text-muted-foreground">
             {loaded.can_change ? 'You can change them until ' : 'They could be changed until '}
             <Instant at={loaded.changes_until} timeZone={loaded.time_zone} />.
           </p>
           <QuestionFields groups={asked.groups} disabled={!loaded.can_change} />
-          {save.error && (
-            <Alert variant="destructive">
-              <AlertDescription>{messageOf(save.error)}</AlertDescription>
-            </Alert>
-          )}
+          <FormFailure message={form.failure} />
           {loaded.can_change && (
-            <Button type="submit" className="self-start" busy={save.isPending} disabled={!asked.isChanged}>
+            // Whoever leaves finds what they typed when they come back: strangers who enter need no dialog that asks.
+            <Button type="submit" className="self-start" busy={form.isBusy} disabled={!form.isDirty}>
               Save answers
             </Button>
           )}

@@ -1,5 +1,4 @@
-import type { Control, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { messageAt } from '#web/client/form-errors.ts';
+import type { Control, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { HandicapControl } from '#web/ui/handicap-control.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -7,12 +6,12 @@ import { LastNameControl } from '#web/ui/last-name-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
 
-type PlayerFieldsProps<Values extends FieldValues> = {
+type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   /** Where the player stands in the form: '' for a solo entry, 'teamCaptain', 'players.0'. */
   at: string;
   register: UseFormRegister<Values>;
-  control: Control<Values>;
-  errors: FieldErrors<Values>;
+  control: Control<Values, unknown, Sent>;
+  errorOf: (name: string) => string | undefined;
   /** The golfer's own data may be filled in by the browser, a team mate's not. */
   isSelf: boolean;
   /** What a division of entry looks at beside the index. */
@@ -20,16 +19,16 @@ type PlayerFieldsProps<Values extends FieldValues> = {
 };
 
 /** The five facts about one player. */
-export function PlayerFields<Values extends FieldValues>({
+export function PlayerFields<Values extends FieldValues, Sent>({
   at,
   register,
   control,
-  errors,
+  errorOf,
   isSelf,
   asks,
-}: PlayerFieldsProps<Values>) {
+}: PlayerFieldsProps<Values, Sent>) {
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
-  const error = (field: string) => messageAt(errors, name(field));
+  const error = (field: string) => errorOf(name(field));
   const fill = (token: string) => (isSelf ? token : 'off');
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,29 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
-import { soloEntrySchema } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
-import { useKeptForm } from '#web/client/use-kept-form.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { CreditChoice, feeAlone, useOwnCredit } from './credit-choice.tsx';
+import { CreditChoice } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
-import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
+import { entryDraft, type SoloEntry, soloFormSchema, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
-import { useEntryQuestions } from './use-entry-questions.ts';
+import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
-import { dueOf, useChoices } from './use-choices.ts';
-import { useDivision } from './use-division.ts';
 
 type SoloFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<void>;
+  /** Gives what follows once it is sent. */
+  enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
   cardChoice?: ReactNode;
@@ -35,52 +32,44 @@ type SoloFormProps = {
 
 /** One golfer enters alone. What was typed survives a look at the other tab, and a reload. */
 export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
-  const form = useForm<SoloEntry>({
-    resolver: zodResolver(soloEntrySchema),
-    defaultValues: soloValues(tournament.id, viewer, knownIndex),
-  });
-  const { register, handleSubmit, formState, setError, control } = form;
-  const draft = entryDraftKey(viewer, tournament.id, 'solo');
-  useKeptForm(form, draft);
-  const refuse = useEntryRefusal(setError, tournament.id);
-  // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
-  const [handicap, birthYear, gender, firstName] = useWatch({
-    control,
-    name: ['handicap', 'birthYear', 'gender', 'firstName'],
-  });
-  const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined, draft);
-  const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
-  const credit = useOwnCredit(tournament.organizer_id, line === undefined);
-  const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
-  const priced = useChoices(tournament.id, line ? null : list, 1, divided, credit, draft);
-  const asked = useEntryQuestions(line ? null : terms, [firstName], priced, formState.errors, draft);
-  const submit = handleSubmit(
-    async (entry) => {
-      if (!asked.check()) return missingInformation();
-      await dueOf(priced, fee)
-        .then((amount) => enter({ ...entry, ...priced?.choices, answers: asked.given, amount }, divided?.chosen))
-        .catch(refuse);
-    },
-    () => {
-      asked.check();
-      missingInformation();
+  const refusable = useEntryRefusal(tournament.id);
+  const form = useEndpointForm(
+    soloFormSchema(() => parts.asked.check()),
+    {
+      draft: [...entryDraft(tournament.id), 'solo'],
+      defaults: soloValues(tournament.id, viewer, knownIndex),
+      parts: ['chosen'],
+      onInvalid: missingInformation,
+      send: ({ chosen: _, ...entry }) =>
+        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, parts.divided?.chosen)),
+      onDone: (follow) => follow(),
     },
   );
+  const { register, errorOf, control, getValues, setValue, formState } = form;
+  const [handicap, birthYear, gender, firstName, lastName, chosen] = useWatch({
+    control,
+    name: ['handicap', 'birthYear', 'gender', 'firstName', 'lastName', 'chosen'],
+  });
+  const parts = useEntryParts({
+    tournament,
+    terms,
+    line,
+    players: [{ handicap, birthYear, gender, firstName, lastName }],
+    people: 1,
+    takesCredit: true,
+    chosen,
+    choose: (part) => setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true }),
+    errorOf,
+  });
+  const { divided, fee, priced, asked } = parts;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-8">
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">Player</legend>
-        <PlayerFields
-          at=""
-          register={register}
-          control={control}
-          errors={formState.errors}
-          isSelf
-          asks={divided?.asks}
-        />
+        <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
-      <ExtraFields register={register} errors={formState.errors} />
+      <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
@@ -90,7 +79,7 @@ export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, k
         people={1}
         fee={fee}
         priced={priced}
-        isBusy={formState.isSubmitting}
+        isBusy={form.isBusy}
         refusal={formState.errors.root}
       />
     </form>

@@ -35,8 +35,10 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
         </AlertDescription>
       </Alert>
     );
-  const enter = async (body: CreateRegistration) =>
-    setTested(await call(endpoints.enterAsTest, { params: { id }, body }));
+  const enter = async (body: CreateRegistration) => {
+    const came = await call(endpoints.enterAsTest, { params: { id }, body });
+    return () => setTested(came);
+  };
   // The field of a test is empty, however full the real one is.
   const form = { tournament: { ...tournament, places_left: places }, viewer, terms, knownIndex: null };
   const filling = (
@@ -54,7 +56,8 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="order-2 lg:order-1">
-        {tested ? <TestedEntry tournamentId={id} tested={tested} onAgain={() => setTested(null)} /> : filling}
+        {tested && <TestedEntry tournamentId={id} tested={tested} onAgain={() => setTested(null)} />}
+        <div hidden={tested !== null}>{filling}</div>
       </div>
       <div className="order-1 lg:order-2">
         <TournamentSummary tournament={tournament} terms={terms} />

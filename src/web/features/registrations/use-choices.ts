@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Choices, Quote, Terms } from '#contracts/terms.ts';
 import { ApiError, call } from '#web/client/api.ts';
-import { useKeptState } from '#web/client/use-kept-state.ts';
-import type { Divided } from './use-division.ts';
+import type { Divided } from './entry-division.ts';
+import type { Chosen } from './entry-values.ts';
 
 /** What is chosen beside the entries, and what all of it costs. */
 export type PricedEntry = {
@@ -14,6 +14,9 @@ export type PricedEntry = {
   setQuantity: (id: string, quantity: number) => void;
   code: string;
   setCode: (code: string) => void;
+  /** What stands in the field of the code: it counts once it is used. */
+  typedCode: string;
+  typeCode: (typed: string) => void;
   /** What goes with the entry. */
   choices: Choices;
   quote: Quote | undefined;
@@ -64,20 +67,19 @@ export const dueOf = async (priced: PricedEntry | null, fee: number): Promise<nu
 
 /**
  * The price of an entry as it is filled in, asked of the server: the form shows what will be charged.
- * @param draft where this tab keeps what is chosen
+ * @param chosen beside the people, as it stands in the form
  */
 export function useChoices(
   tournamentId: string,
   terms: Terms | null,
   people: number,
   divided: Divided | null,
-  creditDollars = 0,
-  draft: string | null = null,
+  creditDollars: number,
+  chosen: Chosen,
+  choose: (part: Partial<Chosen>) => void,
 ): PricedEntry | null {
-  const [quantities, setQuantities] = useKeptState<Record<string, number>>(draft && `${draft}:extras`, {});
-  const [code, setCode] = useKeptState(draft && `${draft}:code`, '');
-  const [isKept, setKept] = useKeptState(draft && `${draft}:credit`, false);
-  const usesCredit = creditDollars > 0 && !isKept;
+  const { quantities, code, keepsCredit } = chosen;
+  const usesCredit = creditDollars > 0 && !keepsCredit;
   const divisionId = divided?.chosen[0];
   const choices: Choices = {
     ...(code ? { code } : {}),
@@ -104,14 +106,16 @@ export function useChoices(
   return {
     terms,
     quantities,
-    setQuantity: (id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity })),
+    setQuantity: (id, quantity) => choose({ quantities: { ...quantities, [id]: quantity } }),
     code,
-    setCode,
+    setCode: (used) => choose({ code: used, typedCode: null }),
+    typedCode: chosen.typedCode ?? code,
+    typeCode: (typed) => choose({ typedCode: typed }),
     choices,
     quote: asked.data,
     isAsking: asked.isPlaceholderData || !isSame(quiet, choices),
     settle: () => queryClient.fetchQuery(quoteQuery(tournamentId, people, choices)),
-    credit: { dollars: creditDollars, isUsed: usesCredit, use: (isUsed) => setKept(!isUsed) },
+    credit: { dollars: creditDollars, isUsed: usesCredit, use: (isUsed) => choose({ keepsCredit: !isUsed }) },
     needsDivision: divided !== null && divisionId === undefined,
     refusal: error ? { message: error.message, isOfCode } : null,
   };

@@ -1,8 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ApiError, type ApiErrorCode } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { quotesOf } from './use-choices.ts';
 
@@ -13,9 +11,6 @@ export const missingInformation = () =>
     description: 'Please fill in all required fields before proceeding to payment.',
     variant: 'destructive',
   });
-
-const field =
-  /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|birthYear|gender|answers\.[\w-]+\.\d+|emergency\w+|dietaryRestrictions|specialRequests)$/;
 
 /** Refusals after which another view takes the place of the form: the entry there is, or why nobody can enter. */
 const closing: readonly ApiErrorCode[] = [
@@ -50,25 +45,32 @@ export function forgetQuotes(queryClient: QueryClient, tournamentId: string, cod
 export type Refusal = { type?: string | number; message?: string };
 
 /**
- * Shows why the server did not take an entry: beside the fields it names or above the button, and as a toast where that
- * may vanish.
+ * Asks the server to take an entry. Why it did not stands in the form; it is a toast as well where the form may vanish.
+ * @throws what it has thrown, for the form
  */
-export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSetError<Values>, tournamentId: string) {
+export function useEntryRefusal(tournamentId: string): <Answer>(enter: () => Promise<Answer>) => Promise<Answer> {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
-  return (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'validation_failed' && showServerErrors(error.errors, setError, (name) => field.test(name)))
-      return missingInformation();
-    const isUnexpected = error.code === 'network' || error.code === 'unexpected';
-    const description = isUnexpected
-      ? 'An unexpected error occurred. Please try again.'
-      : (error.errors[0]?.message ?? error.message);
-    setError('root', { type: error.code, message: description });
-    if (isUnexpected) toast({ title: 'Payment Error', description, variant: 'destructive' });
-    else if (closing.includes(error.code))
-      toast({ title: 'Registration not possible', description, variant: 'destructive' });
-    forgetQuotes(queryClient, tournamentId, error.code);
-    if (outdating.includes(error.code)) void revalidate();
+  const tell = (error: ApiError) => {
+    const { code } = error;
+    if (code === 'validation_failed') return missingInformation();
+    const description = error.errors[0]?.message ?? error.message;
+    if (code === 'network' || code === 'unexpected')
+      toast({
+        title: 'Payment Error',
+        description: 'An unexpected error occurred. Please try again.',
+        variant: 'destructive',
+      });
+    else if (closing.includes(code)) toast({ title: 'Registration not possible', description, variant: 'destructive' });
+    forgetQuotes(queryClient, tournamentId, code);
+    if (outdating.includes(code)) void revalidate();
+  };
+  return async (enter) => {
+    try {
+      return await enter();
+    } catch (error) {
+      if (error instanceof ApiError) tell(error);
+      throw error;
+    }
   };
 }

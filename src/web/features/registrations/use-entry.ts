@@ -72,11 +72,12 @@ export type Entered = { registration: Registration } & Pick<Checkout, 'link' | '
 /**
  * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
  * @param onEntered the entry exists now, paid or not
- * @returns enter: throws ApiError when the entry itself was refused; nothing is held then
+ * @returns enter: throws ApiError when the entry itself was refused; nothing is held then. Gives what follows once the
+ * form knows that it went through
  */
 export function useEntry(onEntered: (entered: Entered) => void) {
   const queryClient = useQueryClient();
-  return async (entry: CreateRegistration, isFree: boolean): Promise<void> => {
+  return async (entry: CreateRegistration, isFree: boolean): Promise<() => void> => {
     const tab = isFree ? null : openCheckoutTab();
     let registration: Registration;
     try {
@@ -86,18 +87,20 @@ export function useEntry(onEntered: (entered: Entered) => void) {
       throw error;
     }
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
+    const follow = (checkout: Pick<Checkout, 'link' | 'isTabOpen'>) => () => onEntered({ registration, ...checkout });
+    const without = follow({ link: null, isTabOpen: false });
     if (registration.payment_status === 'completed') {
       tab?.close();
-      return onEntered({ registration, link: null, isTabOpen: false });
+      return without;
     }
     try {
       const url = await checkoutUrl(registration);
       tab?.go(url);
-      onEntered({ registration, link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
+      return follow({ link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
     } catch (error) {
       tab?.close();
       toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
-      onEntered({ registration, link: null, isTabOpen: false });
+      return without;
     }
   };
 }

@@ -1,25 +1,32 @@
 import { Download, FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, useId, useState } from 'react';
-import { largestRosterFile } from '#contracts/rosters.ts';
+import { type DragEvent, useId, useState } from 'react';
+import { z } from 'zod';
+import { largestRosterFile, type RosterImport as Roster } from '#contracts/rosters.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { pickFile } from '#web/ui/pick-file.ts';
 import { type PickedFile, templateAddress } from './queries.ts';
 
 type FileStepProps = {
+  tournamentId: string;
   isBusy: boolean;
   failure: string | null;
   onPick: (file: PickedFile) => void;
+  /** Sends what is pasted, and throws what went wrong; then shows what was read. */
+  onSend: (file: PickedFile) => Promise<Roster>;
+  onRead: (roster: Roster) => void;
   onRetry: (() => void) | null;
   onFailure: (failure: string | null) => void;
 };
 
 /** A roster is chosen, dropped or pasted. */
-export function FileStep({ isBusy, failure, onPick, onRetry, onFailure }: FileStepProps) {
+export function FileStep({ isBusy, failure, onPick, onRetry, onFailure, ...pasting }: FileStepProps) {
   const pick = (file: File | undefined) => {
     onFailure(null);
     if (!file) return;
@@ -62,7 +69,7 @@ export function FileStep({ isBusy, failure, onPick, onRetry, onFailure }: FileSt
             </AlertDescription>
           </Alert>
         )}
-        <PasteForm isBusy={isBusy} onPick={onPick} />
+        <PasteForm isBusy={isBusy} {...pasting} />
       </CardContent>
     </Card>
   );
@@ -104,38 +111,34 @@ function DropZone({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File | u
   );
 }
 
+const rowsSchema = z.object({
+  rows: z.string().refine((rows) => rows.trim() !== '', 'Paste some rows first'),
+});
+
+type PasteFormProps = Pick<FileStepProps, 'tournamentId' | 'isBusy' | 'onSend' | 'onRead'>;
+
 /** What was copied in a spreadsheet is text with tabs. */
-function PasteForm({ isBusy, onPick }: { isBusy: boolean; onPick: (file: PickedFile) => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const read = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setError('Paste some rows first');
-    setError(undefined);
-    onPick({ name: 'Pasted rows', content: new Blob([text]) });
-  };
+function PasteForm({ tournamentId, isBusy, onSend, onRead }: PasteFormProps) {
+  const form = useEndpointForm(rowsSchema, {
+    draft: ['roster-rows', tournamentId],
+    defaults: { rows: '' },
+    send: ({ rows }) => onSend({ name: 'Pasted rows', content: new Blob([rows]) }),
+    onDone: onRead,
+  });
   return (
-    <details>
+    <details open={form.isDirty}>
       <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
         Paste rows instead
       </summary>
-      <form onSubmit={read} noValidate className="mt-4 grid gap-4">
+      <form method="post" onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
         <Field
           label="Rows"
           description="Copy them in your spreadsheet, with the row of headings, and paste them here."
-          error={error}
+          error={form.errorOf('rows')}
         >
-          <Textarea
-            rows={6}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="font-mono text-sm"
-            spellCheck={false}
-          />
+          <Textarea rows={6} className="font-mono text-sm" spellCheck={false} {...form.register('rows')} />
         </Field>
-        <Button type="submit" variant="outline" className="w-fit" busy={isBusy}>
-          Read the rows
-        </Button>
+        <FormFoot form={form} submit="Read the rows" variant="outline" isDisabled={isBusy} />
       </form>
     </details>
   );

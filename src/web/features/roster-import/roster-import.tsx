@@ -48,14 +48,17 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
     frame.current?.querySelector<HTMLElement>('#step')?.focus();
   }, [shownStep]);
 
+  const keep = (answer: Roster) => {
+    setRoster(answer);
+    setRevision((before) => before + 1);
+  };
   /** Does one thing at a time, and says what went wrong. */
   const act = async (work: () => Promise<Roster>, then?: (answer: Roster) => void) => {
     setBusy(true);
     setFailure(null);
     try {
       const answer = await work();
-      setRoster(answer);
-      setRevision((before) => before + 1);
+      keep(answer);
       then?.(answer);
     } catch (error) {
       setFailure(messageOf(error));
@@ -67,13 +70,16 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
   /** The address names the import and the step, so that the page can be loaded again. */
   const goTo = (next: Step, importId = roster?.id) =>
     setAddress(importId && next !== 'file' ? { import: importId, step: next } : {}, { replace: true });
-  const read = (picked: PickedFile, sheet?: string) => {
+  const send = (picked: PickedFile, sheet?: string) => {
     setFile(picked);
+    setFailure(null);
+    return sendFile(tournamentId, picked, sheet);
+  };
+  const read = (picked: PickedFile, sheet?: string) =>
     void act(
-      () => sendFile(tournamentId, picked, sheet),
+      () => send(picked, sheet),
       ({ id }) => goTo('columns', id),
     );
-  };
   const begin = () => {
     setRoster(null);
     setFile(null);
@@ -132,10 +138,16 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
       <>
         <LatestNotice tournamentId={tournamentId} latest={latest} />
         <FileStep
+          tournamentId={tournamentId}
+          onSend={send}
+          onRead={(answer) => {
+            keep(answer);
+            goTo('columns', answer.id);
+          }}
           isBusy={isBusy}
           failure={failure}
           onPick={(picked) => read(picked)}
-          onRetry={mayRetry && file ? () => read(file) : null}
+          onRetry={failure && mayRetry && file ? () => read(file) : null}
           onFailure={setFailure}
         />
       </>

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { useDraftOwner } from '#web/client/session.ts';
+import { draftKey, dropDraftAlone, keepDraft, readDraft } from '#web/client/typed-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,12 +17,22 @@ const complaintAbout = ({ valueMissing, valid }: ValidityState) => {
   return 'Please enter a valid email address';
 };
 
-/** Asks for the newsletter. On every page, so it stays light: no form library, no schema. */
+/**
+ * Asks for the newsletter. On every page, so it stays light: no form library, no schema; what the frame of forms does for
+ * the others is done here for its one field.
+ */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const field = useRef<HTMLInputElement>(null);
+  const draft = draftKey(useDraftOwner(), 'newsletter');
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (field.current) field.current.value ||= readDraft<string>(draft) ?? '';
+  }, [draft]);
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('newsletter') as HTMLInputElement;
+    const input = field.current;
+    if (!input || isSending.current) return;
     const refuse = (reason: string) => {
       setState({ kind: 'refused', reason });
       input.focus();
@@ -28,11 +40,15 @@ export function NewsletterForm() {
     const complaint = complaintAbout(input.validity);
     if (complaint) return refuse(complaint);
     setState({ kind: 'sending' });
+    isSending.current = true;
     try {
       await call(endpoints.subscribeNewsletter, { body: { email: input.value } });
+      dropDraftAlone(draft);
       setState({ kind: 'asked', email: input.value });
     } catch (error) {
       refuse((error instanceof ApiError && error.errors[0]?.message) || messageOf(error));
+    } finally {
+      isSending.current = false;
     }
   };
   return (
@@ -56,7 +72,12 @@ export function NewsletterForm() {
                   name="newsletter"
                   autoComplete="email"
                   required
-                  onChange={() => state.kind === 'refused' && setState({ kind: 'idle' })}
+                  ref={field}
+                  onChange={({ target }) => {
+                    if (target.value) keepDraft(draft, target.value);
+                    else dropDraftAlone(draft);
+                    if (state.kind === 'refused') setState({ kind: 'idle' });
+                  }}
                 />
               </Field>
               <Button

@@ -1,30 +1,60 @@
-import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { type ImportedTournament, largestTournamentFile } from '#contracts/tournament-files.ts';
-import { ApiError, messageOf } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { paths } from '#web/paths.ts';
-import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Label } from '#web/ui/label.tsx';
 import { pickFile } from '#web/ui/pick-file.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { FileProgressBar } from './file-progress.tsx';
 import { sendTournament } from './queries.ts';
 
+const fileSchema = z.object({
+  file: z
+    .custom<File | null>(() => true)
+    .transform((file, context) => {
+      if (file && file.size <= largestTournamentFile) return file;
+      const message = file ? `The file is larger than ${largestTournamentFile / 1024 / 1024} MB.` : 'Choose the file';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+});
+
 /** A tournament is taken in from a file. */
 export function ImportTournament() {
-  const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState(0);
-  const sending = useMutation({ mutationFn: (sent: File) => sendTournament(sent, setShare) });
-  const isTooLarge = (file?.size ?? 0) > largestTournamentFile;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (file && !isTooLarge) sending.mutate(file);
+  const [share, setShare] = useState<number | null>(null);
+  const [isKnown, setKnown] = useState(true);
+  const [came, setCame] = useState<ImportedTournament | null>(null);
+  const form = useEndpointForm(fileSchema, {
+    draft: null,
+    defaults: { file: null },
+    send: async ({ file }) => {
+      setCame(null);
+      setShare(0);
+      try {
+        return await sendTournament(file, setShare);
+      } catch (error) {
+        setKnown(isRefused(error));
+        throw error;
+      } finally {
+        setShare(null);
+      }
+    },
+    onDone: setCame,
+  });
+  const pick = (chosen: File | null) => {
+    setCame(null);
+    form.clearErrors();
+    form.setValue('file', chosen, { shouldValidate: chosen !== null });
   };
+  const { failure } = form;
   return (
     <Card>
       <CardHeader>
@@ -35,50 +65,28 @@ export function ImportTournament() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <form onSubmit={submit} className="flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <UntilReady>
-            <div className="flex flex-wrap items-end gap-4">
-              <div className="min-w-0 grow">
-                <Label htmlFor="file">File</Label>
-                <Input
-                  id="file"
-                  accept=".zip,application/zip"
-                  required
-                  className="mt-1.5 w-full py-2"
-                  {...pickFile((chosen) => {
-                    setFile(chosen);
-                    sending.reset();
-                  })}
-                />
-              </div>
-              <Button type="submit" busy={sending.isPending} disabled={isTooLarge} className="max-sm:w-full">
+            <div className="flex flex-wrap items-start gap-4">
+              <Field label="File" error={form.errorOf('file')} className="min-w-0 grow">
+                <Input accept=".zip,application/zip" className="w-full py-2" {...pickFile(pick)} />
+              </Field>
+              <Button type="submit" busy={form.isBusy} className="sm:mt-7 max-sm:w-full">
                 <FileUp aria-hidden /> Import a tournament
               </Button>
             </div>
           </UntilReady>
-          {isTooLarge && (
-            <p role="alert" className="text-[0.9375rem] text-destructive">
-              The file is larger than {largestTournamentFile / 1024 / 1024} MB.
-            </p>
-          )}
-          {sending.isPending && (
+          {share !== null && (
             <FileProgressBar
               words={share < 1 ? 'Sending the file …' : 'Reading and checking every row …'}
               share={share}
             />
           )}
-          {sending.error && (
-            <Alert variant="destructive">
-              <AlertTitle>
-                {isRefused(sending.error) ? 'The file was not taken in' : 'Whether it was taken in is not known'}
-              </AlertTitle>
-              <AlertDescription>
-                {messageOf(sending.error)}
-                {isRefused(sending.error) && ' Nothing of it was kept.'}
-              </AlertDescription>
-            </Alert>
-          )}
-          {sending.data && <Outcome came={sending.data} />}
+          <FormFailure
+            title={isKnown ? 'The file was not taken in' : 'Whether it was taken in is not known'}
+            message={failure && isKnown ? `${failure} Nothing of it was kept.` : failure}
+          />
+          {came && <Outcome came={came} />}
         </form>
       </CardContent>
     </Card>
@@ -86,7 +94,7 @@ export function ImportTournament() {
 }
 
 /** The server has said no; without an answer the tournament may be there. */
-const isRefused = (error: Error): boolean => error instanceof ApiError && error.status >= 400;
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400;
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 

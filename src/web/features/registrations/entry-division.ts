@@ -7,7 +7,6 @@ import {
   onlyDivisionFor,
   placesLeftIn,
 } from '#domain/entry-divisions.ts';
-import { useKeptState } from '#web/client/use-kept-state.ts';
 
 /** What a form has of somebody who plays; not all of it is typed yet. */
 export type TypedPlayer = {
@@ -63,15 +62,15 @@ export type Divided = {
 /**
  * The division that a party enters: the only one that lets all of them in, until they choose.
  * @param isLine they wait: one that is full can be chosen
- * @param draft where this tab keeps what is chosen
+ * @param picked by preference; null until they choose
  */
-export function useDivision(
+export function dividedBy(
   terms: Terms | null,
   players: readonly TypedPlayer[],
   isLine: boolean,
-  draft: string | null = null,
+  picked: readonly string[] | null,
+  choose: (ids: string[]) => void,
 ): Divided | null {
-  const [picked, setPicked] = useKeptState<string[] | null>(draft && `${draft}:division`, null);
   if (!terms || terms.divisions.length === 0) return null;
   const date = terms.start_date ?? new Date().toISOString().slice(0, 10);
   const people = players.map(typedOf);
@@ -93,7 +92,7 @@ export function useDivision(
     options,
     chosen,
     from: prices.length === 0 ? null : Math.max(...prices),
-    choose: setPicked,
+    choose,
     advice: adviceFor(divisions, people, date),
     asks: {
       gender: divisions.some(({ gender }) => gender !== null),

@@ -1,0 +1,260 @@
+import type { ShownForm } from '../shown-forms.ts';
+import type { CreateRegistration } from '#contracts/registrations.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { AddPlayer } from '#web/features/field/add-player.tsx';
+import { BeforeYouPay } from '#web/features/integrity/before-you-pay.tsx';
+import { ChangeParty } from '#web/features/line/change-party.tsx';
+import { MoveDialog } from '#web/features/line/move-dialog.tsx';
+import { OwnCard } from '#web/features/line/own-card.tsx';
+import { NoteForm } from '#web/features/partners/note-form.tsx';
+import { TournamentEditor } from '#web/features/organizers/tournament-editor.tsx';
+import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
+import { GroupForm } from '#web/features/registrations/group-form.tsx';
+import { NameForm } from '#web/features/registrations/name-players.tsx';
+import { OwnAnswers } from '#web/features/registrations/own-answers.tsx';
+import { SoloForm } from '#web/features/registrations/solo-form.tsx';
+import { useEntry } from '#web/features/registrations/use-entry.ts';
+import { someId, viewerOf } from './viewers.ts';
+
+const question = {
+  id: 'shirt',
+  asked_of: 'player',
+  kind: 'text',
+  label: 'Shirt size',
+  help: '',
+  is_required: true,
+  options: [],
+  shown_if: null,
+  is_private: false,
+};
+const extra = {
+  id: 'dinner',
+  name: 'Dinner',
+  description: '',
+  kind: 'item',
+  price: 30,
+  left: null,
+  most_each: 4,
+  is_refundable: true,
+};
+const flights = ['A', 'B'].map((name) => ({
+  id: name,
+  name,
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  left: null,
+  from: 50,
+}));
+const terms = {
+  from: 50,
+  start_date: '2030-05-01',
+  takes_codes: true,
+  shares: null,
+  extras: [extra, { ...extra, id: 'gift', name: 'Junior fund', kind: 'donation', price: 0 }],
+  divisions: flights,
+  questions: [question],
+};
+const tournament = { id: someId, organizer_id: someId, registration_fee: 50, places_left: 9, start_date: '2030-05-01' };
+const answers = {
+  questions: [question],
+  players: [{ position: 0, name: 'Pat Doe', is_named: true }],
+  answers: [{ question_id: 'shirt', player: 0, value: 'Small' }],
+  extras: [],
+  can_change: true,
+  changes_until: '2030-05-01T00:00:00.000Z',
+  time_zone: 'America/Chicago',
+};
+
+/** A form of an entry, sent as its page does; a code makes it free, so that no card page follows. */
+function Entry({ of: Form, done }: { of: typeof SoloForm | typeof GroupForm; done: () => void }) {
+  const enter = useEntry(done);
+  const props = { tournament: tournament as never, viewer: viewerOf('golfer'), terms: terms as never, knownIndex: 12 };
+  return <Form {...props} enter={(entry: CreateRegistration) => enter(entry, true)} />;
+}
+
+const entry: Pick<ShownForm, 'as' | 'reads' | 'asks' | 'press' | 'answer'> = {
+  as: 'golfer',
+  reads: { credits: { data: [] } },
+  asks: { '/quote$': { total: 0, lines: [], valid_until: null } },
+  press: 'Complete Registration',
+  answer: { id: someId, payment_status: 'completed' },
+};
+const choices = { 'How many: Dinner': '2', 'Dollars for Junior fund': '25' };
+
+const nothing = () => {};
+const integrity = { odd: [], notes: [], cards: 1, players: [{ id: someId, name: 'Bob' }] };
+const waiting = {
+  id: someId,
+  state: 'waiting',
+  people: 3,
+  least: 3,
+  named: 3,
+  card: null,
+  card_consent: 'Up to $150.',
+};
+const published = {
+  id: someId,
+  version: 3,
+  status: 'published',
+  title: 'Spring Open',
+  organizer_name: 'Pat’s Society',
+  venue: 'Heron Hills',
+  start_date: '2030-05-01',
+  max_participants: 40,
+  registration_fee: 50,
+  prize_pool: 0,
+  gameplay_style: 'Stroke Play',
+  difficulty: 'Intermediate',
+};
+const stored = { ...published, title: 'Summer Open' };
+
+export const entryForms: Record<string, ShownForm> = {
+  'field/add-player.tsx': {
+    show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
+    open: 'Add player',
+    type: { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+1 555 010 0001', Handicap: '9.5' },
+    press: 'Add player',
+    refuses: 'phone',
+    reads: { teams: { size: 1, data: [] } },
+    answer: {},
+  },
+  'integrity/before-you-pay.tsx': {
+    show: () => <BeforeYouPay tournamentId={someId} />,
+    open: 'Look at the cards',
+    type: { Player: someId, Note: 'Asked about hole 4' },
+    press: 'Write it down',
+    refuses: 'body',
+    asks: { integrity$: integrity },
+    answer: integrity,
+  },
+  'line/change-party.tsx': {
+    show: (done) => <ChangeParty entry={waiting as never} onChanged={nothing} onClose={done} />,
+    as: 'golfer',
+    type: { Players: '2', 'At least': '1' },
+    press: 'Change my party',
+    refuses: 'least',
+    answer: waiting,
+  },
+  'line/move-dialog.tsx': {
+    show: (done) => (
+      <MoveDialog
+        asked={{ what: 'move', party: { id: 'b', place: 2, name: 'Bob' } as never }}
+        parties={[{ id: 'a', place: 1, name: 'Ann' }] as never}
+        tournamentId={someId}
+        onDone={async () => {}}
+        onClose={done}
+      />
+    ),
+    type: { 'New place': 'last', Reason: 'Plays with Ann' },
+    press: 'Move',
+    refuses: 'reason',
+    answer: {},
+  },
+  'line/own-card.tsx': {
+    show: () => <OwnCard entry={waiting as never} isAsked={false} onChanged={nothing} />,
+    as: 'golfer',
+    open: 'Save my card',
+    type: { 'I agree': true },
+    press: 'Go to the card page',
+    refuses: 'acceptsTerms',
+    answer: { url: '#card' },
+  },
+  'organizers/tournament-editor.tsx': {
+    show: (done) => (
+      <TournamentEditor tournament={published as never} onSaved={done} onReload={async () => published as never} />
+    ),
+    open: 'Edit',
+    type: { 'Tournament name': 'Summer Open', 'Another price': true, 'Registration fee': '72.5', 'Max entries': '60' },
+    press: 'Save Changes',
+    refuses: 'maxEntries',
+    answer: stored,
+  },
+  'organizers/tournament-form.tsx': {
+    show: () => <TournamentForm draft={null} organizerName="Pat’s Society" dashboard="/" />,
+    type: {
+      'Tournament name': 'Summer Open',
+      'Country club': 'Heron Hills',
+      Date: '2030-05-01',
+      'Max entries': '60',
+      'Another price': true,
+      'Registration fee': '72.5',
+      'First tee time': '08:30',
+    },
+    press: 'Create Tournament',
+    refuses: 'registrationDeadline',
+    answer: stored,
+  },
+  'partners/note-form.tsx': {
+    show: (done) => (
+      <NoteForm
+        draft={['partner-notice', someId]}
+        name="note"
+        label="A few words"
+        action="Put up a notice"
+        most={200}
+        onSend={(note) => call(endpoints.putPartnerNotice, { params: { id: someId }, body: { note } })}
+        onSent={done}
+        onClose={nothing}
+      />
+    ),
+    as: 'golfer',
+    type: { 'A few words': 'We walk' },
+    press: 'Put up a notice',
+    refuses: 'note',
+  },
+  'registrations/group-form.tsx': {
+    ...entry,
+    show: (done) => <Entry of={GroupForm} done={done} />,
+    type: {
+      'Team name': 'Eagles',
+      Phone: '+1 555 010 0001',
+      ...Object.fromEntries(
+        [2, 3, 4].flatMap((place) => [
+          [`First name (${place})`, `Ann${place}`],
+          [`Last name (${place})`, 'Lee'],
+          [`Email (${place})`, `ann${place}@example.com`],
+          [`Phone (${place})`, '+1 555 010 0002'],
+          [`Handicap (${place})`, '9.5'],
+        ]),
+      ),
+      B$50: true,
+      'Dietary restrictions': 'No nuts',
+      ...Object.fromEntries([1, 2, 3, 4].map((place) => [`Shirt size (${place})`, 'Large'])),
+      ...choices,
+    },
+    refuses: 'players.1.email',
+  },
+  'registrations/name-players.tsx': {
+    show: (done) => <NameForm registrationId={someId} position={2} onNamed={done} />,
+    as: 'golfer',
+    type: {
+      'First name': 'Ann',
+      'Last name': 'Lee',
+      Email: 'ann@example.com',
+      Phone: '+1 555 010 0001',
+      'Handicap index': '9.5',
+      'Year of birth': '1961',
+    },
+    press: 'Save this player',
+    refuses: 'players.0.email',
+  },
+  'registrations/own-answers.tsx': {
+    show: () => <OwnAnswers registrationId={someId} />,
+    as: 'golfer',
+    type: { 'Shirt size': 'Large' },
+    press: 'Save answers',
+    refuses: 'answers.shirt.0',
+    reads: { answers: answers, players: answers },
+    answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
+  },
+  'registrations/solo-form.tsx': {
+    ...entry,
+    show: (done) => <Entry of={SoloForm} done={done} />,
+    type: { Phone: '+1 555 010 0001', B$50: true, 'Shirt size': 'Large', ...choices, 'Special requests': 'A cart' },
+    refuses: 'answers.shirt.0',
+  },
+};

@@ -1,0 +1,53 @@
+import type { ShownForm } from '../shown-forms.ts';
+import { PictureDialog } from '#web/features/admin/picture-dialog.tsx';
+import { PhotoDialog } from '#web/features/clubs/photo-dialog.tsx';
+import { FileStep } from '#web/features/roster-import/file-step.tsx';
+import { sendFile } from '#web/features/roster-import/queries.ts';
+import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
+import { someId } from './viewers.ts';
+
+const nothing = () => {};
+
+/** Forms that send a file. */
+export const fileForms: Record<string, ShownForm> = {
+  'admin/picture-dialog.tsx': {
+    show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
+    type: { Picture: 'ball.png' },
+    press: 'Save picture',
+    refuses: 'file',
+    answer: {},
+  },
+  'clubs/photo-dialog.tsx': {
+    show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
+    as: 'country_club',
+    type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
+    press: 'Add photo',
+    refuses: 'alt',
+    answer: {},
+  },
+  'roster-import/file-step.tsx': {
+    show: (done) => (
+      <FileStep
+        tournamentId={someId}
+        isBusy={false}
+        failure={null}
+        onPick={nothing}
+        onSend={(file) => sendFile(someId, file)}
+        onRead={done}
+        onRetry={null}
+        onFailure={nothing}
+      />
+    ),
+    type: { Rows: 'Name\tEmail' },
+    press: 'Read the rows',
+    refuses: 'rows',
+    answer: {},
+  },
+  'tournament-files/import-tournament.tsx': {
+    show: () => <ImportTournament />,
+    type: { File: 'everything.zip' },
+    press: 'Import a tournament',
+    refuses: 'file',
+    answer: { id: someId, title: 'Open', players: 1, rounds: 1, scores: 18, results: 0, is_same_today: true },
+  },
+};
