@@ -63,7 +63,7 @@ export async function enterCrowd(
 ) {
   const { context, provider } = world;
   // The hold reaches to now, so that the stand-in can be paid today.
-  const entered = enteredAt(tournament, from, context.clock());
+  const entered = enteredAt(tournament, from - crowdSize, context.clock());
   const then = () => entered;
   const past = {
     ...context,
