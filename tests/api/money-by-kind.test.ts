@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connection.ts';
 import { fillKinds } from '#server/database/payments/fill-kinds.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { book, makePaidClub } from '#tests/factories/bookings.ts';
+import { book, cancel, makePaidClub } from '#tests/factories/bookings.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -153,6 +153,17 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
       club: { amount: 1_200 },
       left: -715,
     });
+    // The club keeps $300 of a day that was booked before it.
+    const former = (await book(server, offered.token, (await makeSlot(server, { club, date: inDays(server, 60) })).id))
+      .body;
+    expect((await cancel(server, offered.token, former.booking.id)).status).toBe(200);
+    await pool.query('update slot_bookings set kept_amount = 30000 where id = $1', [former.booking.id]);
+    await pool.query('update tournaments set lost_booking_id = $2 where id = $1', [
+      offered.tournament.id,
+      former.booking.id,
+    ]);
+    const both = (await server.call('GET', path, { as: offered.token })).body;
+    expect(both).toMatchObject({ club: { amount: 1_500 }, left: -1_015 });
     const kinds = await pool.query(
       `select k.kind, k.label, k.cents from ledger_kinds k join ledger_entries e using (source, source_id)
        where e.account = 'card' and e.organizer_id = $1`,

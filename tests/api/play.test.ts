@@ -7,6 +7,7 @@ import { heronPoint } from '#tests/factories/courses.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeCourseOfUnlikeTees } from '#tests/factories/set-up-rounds.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
@@ -426,5 +427,99 @@ describe('divisions and indexes', () => {
     expect((await refresh({})).status).toBe(200);
     expect(await index()).toBe(200);
     expect((await refresh({}, (await makeOrganizer(server)).token)).status).toBe(404);
+  });
+
+  /** Flights by index, each from its own tees, with somebody of the first one on a sheet that is out. */
+  async function flights() {
+    const { id } = await open();
+    const course_id = await makeCourseOfUnlikeTees(server);
+    const ann = await enter(id);
+    await query(`update registration_players set gender = 'm' where id = $1`, [ann]);
+    const made = await put(
+      id,
+      { course_id },
+      {
+        divisions: [
+          { name: 'A', max_index: 15 },
+          { name: 'B', min_index: 15.1 },
+        ],
+      },
+    );
+    const [a, b] = made.body.divisions;
+    const tee = (division: string, tee_id: string) => ({
+      round: 1,
+      division_id: division,
+      gender: 'm',
+      age: 'any',
+      tee_id,
+    });
+    const tees = [tee(a.id, 'white-m'), tee(b.id, 'gold-m')];
+    const set = await put(
+      id,
+      { course_id },
+      { version: 1, divisions: [a, b].map(({ players: _, ...one }) => one), changes: { tees } },
+    );
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const round = set.body.rounds[0].id as string;
+    await publish(id, round);
+    const off = async () =>
+      (
+        await query(
+          `select o.tee_id, o.index_tenths, p.divisions from round_players o join registration_players p on p.id = o.player_id
+           where o.player_id = $1`,
+          [ann],
+        )
+      ).rows[0];
+    const refresh = () => server.call('POST', `/api/organizer/rounds/${round}/indexes`, { as: owner.token, body: {} });
+    return { id, ann, a: a.id, b: b.id, round, off, refresh };
+  }
+
+  it('has whom the index of today puts into another flight play from its tees', async () => {
+    const { ann, a, b, off, refresh } = await flights();
+    expect(await off()).toEqual({ tee_id: 'white-m', index_tenths: 124, divisions: [a] });
+    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    expect((await refresh()).status).toBe(200);
+    expect(await off()).toEqual({ tee_id: 'gold-m', index_tenths: 200, divisions: [b] });
+  });
+
+  it('has whom the price list puts into another flight play from its tees', async () => {
+    const { id, ann, b, off } = await flights();
+    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    const body = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [], divisions: [] };
+    const saved = await server.call('PUT', `/api/organizer/tournaments/${id}/terms`, { as: owner.token, body });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await off()).toMatchObject({ tee_id: 'gold-m', divisions: [b] });
+  });
+
+  it('has whom another flight is for play from its tees, when somebody enters', async () => {
+    const { id, ann, b, off } = await flights();
+    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await enter(id);
+    const moved = await until(off, ({ divisions }) => divisions[0] === b);
+    expect(moved).toMatchObject({ tee_id: 'gold-m' });
+  });
+
+  it('takes no index once the first score is in, though it came a moment before', async () => {
+    const { ann, round, off, refresh } = await flights();
+    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    const phone = await server.context.pool.connect();
+    try {
+      await phone.query('begin');
+      await phone.query(`update golf_rounds set status = 'playing' where id = $1`, [round]);
+      const refreshed = refresh();
+      const waits = until(async () => {
+        const { rows } = await query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          [],
+        );
+        return rows.length > 0;
+      });
+      await Promise.race([refreshed, waits]);
+      await phone.query('commit');
+      expect((await refreshed).status).toBe(409);
+      expect(await off()).toMatchObject({ tee_id: 'white-m', index_tenths: 124 });
+    } finally {
+      phone.release();
+    }
   });
 });

@@ -42,6 +42,12 @@ it('folds names as the program does', async () => {
   );
   expect(inC.rows[0].small).toBe('Ø');
   expect(inC.rows.map(({ folded }) => folded)).toEqual(names.map(foldedText));
+  // In a Turkish one a large I becomes one without a dot.
+  const turkish = await server.context.pool.query(
+    `select lower($1::text collate "tr-x-icu") as small, folded_text($1::text collate "tr-x-icu") as folded`,
+    ['RIVIERA INVITATIONAL'],
+  );
+  expect(turkish.rows).toEqual([{ small: 'rıvıera ınvıtatıonal', folded: 'riviera invitational' }]);
 });
 
 it('finds players in the field and at the desk by letters without accents, in any order', async () => {

@@ -126,6 +126,43 @@ describe('a group whose people pay a share each', () => {
     expect((await server.call('POST', `/api/pay-links/${token}/payment`)).status).toBe(409);
   });
 
+  it('loses nobody in silence to another name: who has the link is told, and who has paid keeps the place', async () => {
+    const { id } = await shared();
+    const one = await group(id);
+    const change = (position: number, firstName: string) =>
+      server.call('PATCH', `/api/tournament-registrations/${one.entry}/players`, {
+        as: one.captain,
+        body: {
+          players: [
+            { position, firstName, lastName: 'Next', email: `${firstName}@next.test`, phone: '555 0100', handicap: 12 },
+          ],
+        },
+      });
+    const subjectsTo = async (address: string) => {
+      await quiet(server);
+      const { rows } = await server.context.pool.query(
+        'select subject from mails where tournament_id = $1 and "to" = $2 order by created_at, id',
+        [id, address],
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    expect((await change(3, 'early')).status, 'nobody has a link yet').toBe(200);
+    expect(await subjectsTo('pat3@example.test')).toEqual([]);
+    await payAndSettle(await ownCheckout(one));
+    await payOpened(one, 1);
+    const refused = await change(1, 'wrong');
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'players.0.position' }] } });
+    expect(refused.body.detail).toContain('has paid their share');
+    expect(await subjectsTo('wrong@next.test')).toEqual([]);
+    expect((await change(2, 'later')).status).toBe(200);
+    expect(await subjectsTo('pat2@example.test')).toEqual(['Your place in Test Open', 'Somebody plays in your place']);
+    expect(await subjectsTo('later@next.test')).toEqual(['You are entered', 'Your place in Test Open']);
+    for (const position of [2, 3]) await payOpened(one, position);
+    expect(await orderOf(one)).toMatchObject({ payment_status: 'completed', payment_amount: 400 });
+    expect(await subjectsTo('later@next.test')).toHaveLength(3);
+    expect((await change(1, 'now')).status, 'all have paid').toBe(200);
+  });
+
   it('leaves what was bought with its captain, and every cent somewhere', async () => {
     const dinner = {
       name: 'Dinner',

@@ -1,6 +1,7 @@
 /** A tournament says how far its rounds are, for every list, whoever changes them in whatever order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillWhatListsSay } from '#server/database/tournaments/fill-what-lists-say.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -103,5 +104,29 @@ it('is official when two rounds become so at the same moment; without the lock i
     await server.context.pool.query(guarded);
     // What the twin left is no fault of the product.
     await server.context.pool.query(`update golf_rounds set status = 'finished' where status = 'official'`);
+  }
+});
+
+it('lets an organizer add places by a roster while a colleague sends the tee sheet out', async () => {
+  const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
+  const tournament = await makeTournament(server, { organizer, maxEntries: 2 });
+  const round = await makeRound(server, { tournament });
+  const imports = `/api/organizer/tournaments/${tournament.id}/imports`;
+  const body = Buffer.from('First Name,Last Name\nAnn,One\nBo,Two\nCy,Three');
+  const read = await server.call('POST', imports, { as: token, body, headers: { 'content-type': 'text/csv' } });
+  const colleague = await server.context.pool.connect();
+  try {
+    await colleague.query('begin');
+    await colleague.query('select from golf_rounds where id = $1 for update', [round.id]);
+    const written = server.call('POST', `${imports}/${read.body.id}/write`, {
+      as: token,
+      body: { raise_places: true },
+    });
+    await isWaiting();
+    await colleague.query(`update golf_rounds set status = 'published' where id = $1`, [round.id]);
+    await colleague.query('commit');
+    expect((await written).body).toMatchObject({ counts: { new: 3 }, places: { capacity: 3 } });
+  } finally {
+    colleague.release();
   }
 });

@@ -19,7 +19,7 @@ import { tellPlayers } from './registrations/tell-players.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellTwice } from './registrations/tell-twice.ts';
 import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
-import { fillDivisions } from './tees/fill-divisions.ts';
+import { followPlayers } from './tees/play-from-tees.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { settleSponsorPlaces } from './sponsors/sponsor-places.ts';
 import { tellSponsorship } from './sponsors/tell-sponsorship.ts';
@@ -36,7 +36,7 @@ const keepEntryTogether = (context: Context, registrationId: string) =>
     const entry = await lockRegistrationRow(tx, registrationId);
     if (!entry) return;
     await followEntry(tx, registrationId, context.clock());
-    await fillDivisions(tx, entry.tournament_id);
+    await followPlayers(tx, entry.tournament_id);
   });
 const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);

@@ -42,10 +42,12 @@ export async function sumBesideEntries(db: Db, tournamentId: string): Promise<Be
              from ledger_entries e where e.tournament_id = $1 and e.purchase_id is null
            ) prizes
            left join lateral (
-             select c.club_name, case when b.status = 'booked' then ${worthOfBooking} when b.waived_at is null then b.kept_amount
-               else 0 end as amount
+             -- What the club keeps of a day that was booked before costs as well.
+             select (array_agg(c.club_name order by b.id = t.slot_booking_id desc nulls last))[1] as club_name,
+               sum(case when b.status = 'booked' then ${worthOfBooking} when b.waived_at is null then b.kept_amount
+                 else 0 end)::bigint as amount
              from tournaments t
-             join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)
+             join slot_bookings b on b.id in (t.slot_booking_id, t.lost_booking_id)
              join tournament_slots d on d.id = b.slot_id
              join country_clubs c on c.id = d.country_club_id
              where t.id = $1

@@ -173,7 +173,10 @@ export async function writeCarts(tx: Db, roundId: string, carts: { player: strin
   });
 }
 
-/** The tournament offers other places than its form says: who has that open is told when they save. */
+/**
+ * The tournament offers other places than its form says: who has that open is told when they save. Hold its rounds before,
+ * as `holdRounds` says.
+ */
 export async function noteNewCapacity(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'note-new-capacity',

@@ -10,9 +10,11 @@ import {
   writeIndexes,
 } from '#server/database/golf-rounds/field-players.ts';
 import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { fillDivisions } from '#server/services/tees/fill-divisions.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { followRounds } from '#server/services/golfers/record.ts';
 import { findOwnRound } from './own-round.ts';
 import { readPlay } from './read-play.ts';
@@ -31,7 +33,8 @@ export type RefreshedPlayer = {
 const atOnce = 8;
 
 /**
- * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says.
+ * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says. Whoever
+ * comes into another division by that plays from its tees.
  * @returns everybody of the round, with what they play off
  * @throws AppError not_found, forbidden, wrong_state once there are scores
  */
@@ -67,6 +70,9 @@ export async function refreshIndexes(
   });
   if (isDryRun) return refreshed;
   await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, round.tournament_id);
+    // Before its players are written, as the desk holds them: a first score has come by then, or waits.
+    await lockSheetRounds(tx, round.tournament_id);
     if (await hasScores(tx, roundId))
       throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
     await writeIndexes(
@@ -75,7 +81,7 @@ export async function refreshIndexes(
       refreshed.map(({ id, after, source }) => ({ playerId: id, tenths: after, source })),
       context.clock(),
     );
-    await fillDivisions(tx, round.tournament_id);
+    await followPlayers(tx, round.tournament_id);
   });
   return refreshed;
 }

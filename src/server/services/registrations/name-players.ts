@@ -69,6 +69,8 @@ export async function writeNames(
   // Before its players are written, as the desk holds them.
   await lockSheetRounds(tx, tournament.id);
   const before = await listEntryPlayers(tx, id);
+  const shares = pays === 'shares' && status === 'pending' ? await readShares(tx, id) : [];
+  const hasLinks = areLinksOpen(shares);
   for (const [place, player] of players.entries()) {
     const refuse = (message: string) =>
       new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
@@ -88,14 +90,15 @@ export async function writeNames(
     const isSomebodyElse = former.is_named && !isSamePerson(former, named);
     if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
       throw refuse('Scores have come in: nobody can take the place of a player any more.');
-    // Nobody has been told of an entry that is not paid.
-    if (isSomebodyElse && status === 'completed') await takePlace(exchange, tx, former.id, named);
+    if (isSomebodyElse && shares.some(({ position, state }) => position === player.position && state === 'paid'))
+      throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
+    // Of an entry that is not paid those alone have been told who have the link of their share.
+    if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, named);
     else await writeDown(tx, former.id, named, now);
   }
   await followPlayers(tx, tournament.id);
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
-  if (pays === 'shares' && status === 'pending' && areLinksOpen(await readShares(tx, id)))
-    await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
+  if (hasLinks) await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
 
 /** Whether a place is only written down better: the same address, or the same name at another one. */

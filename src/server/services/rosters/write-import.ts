@@ -64,11 +64,12 @@ export async function writeImport(
     refuseUnclear(row.mapping.columns, preview);
     refuseNothing(preview, groups);
     refuseOutdated(preview, order);
-    await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
     const changing = { tournamentId, userId: organizer.userId, teesOf, placesOthers: false };
-    const { written, playerIds } = await haveSheetsFollow(context, tx, changing, () =>
-      write(tx, tournament, preview, order, now),
-    );
+    const { written, playerIds } = await haveSheetsFollow(context, tx, changing, async () => {
+      // The rounds are held by now: new places are noted with the tournament, which comes after them.
+      await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
+      return write(tx, tournament, preview, order, now);
+    });
     await followPlayers(tx, tournamentId);
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;

@@ -11,6 +11,7 @@ import { tenthsOrNone } from '#domain/golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, keepExtras, keepRefundTiers, keepTerms } from '#server/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
@@ -19,7 +20,7 @@ import { hasOpenShares } from '#server/database/shares/shares.ts';
 import { keepEntryDivisions } from '#server/database/terms/divisions.ts';
 import { endOfDate } from '#server/services/terms/price-order.ts';
 import { presentDoor } from '#server/services/terms/read-terms.ts';
-import { fillDivisions } from '#server/services/tees/fill-divisions.ts';
+import { followPlayers } from '#server/services/tees/play-from-tees.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
@@ -78,6 +79,8 @@ export async function setTerms(
   await inTransaction(context.pool, async (tx) => {
     // Entries are priced and seated under this lock: none is made by half of a list.
     const places = await lockPlaces(tx, id);
+    // Before the tournament and its players are written, as everywhere.
+    await lockSheetRounds(tx, id);
     if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(tournament, tiers, context.clock());
     const before = await findTerms(tx, id);
     if (before?.share_hours && before.is_whole_groups !== form.whole_groups && (await hasOpenShares(tx, id)))
@@ -113,7 +116,7 @@ export async function setTerms(
     });
     await keepExtras(tx, id, extras);
     await keepEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
-    await fillDivisions(tx, id);
+    await followPlayers(tx, id);
     // More places of a division are the line's first.
     if ((places?.waiting ?? 0) > 0) await callServing(tx, id);
   }).catch((error: unknown) => {
