@@ -29,8 +29,8 @@ export const playerSchema = z.object({
 export type Player = z.infer<typeof playerSchema>;
 
 /**
- * Somebody whom an organizer writes down: a name is enough, the rest is said when it is known. Whoever has neither address
- * nor phone plays all the same.
+ * Somebody whom an organizer writes down: a name is enough, the rest is said when it is known. Whoever has neither
+ * address nor phone plays all the same.
  */
 export const personByHandSchema = playerSchema.extend({
   email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),

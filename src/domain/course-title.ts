@@ -10,8 +10,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * 'Rocky Ridge, North Course'; a place that its course is called after is said once. A course is said unless the place's
- * name is the course's and general words: the Old Course of Old Oaks Golf Club is not its only one.
+ * 'Rocky Ridge, North Course'; a place that its course is called after is said once. A course is said unless the
+ * place's name is the course's and general words: the Old Course of Old Oaks Golf Club is not its only one.
  */
 export function courseTitle({ facility, name }: { facility: string; name: string }): string {
   const [place, course] = [wordsOf(facility), wordsOf(name)];

@@ -36,8 +36,8 @@ export const oppositeOf = (parts: readonly KindPart[]): KindPart[] =>
   parts.map((part) => ({ ...part, cents: -part.cents }));
 
 /**
- * Shares an amount out over parts by their size, by the largest remainder; of equal remainders the first comes first. No
- * part gets more than it has where the amount is not above their sum.
+ * Shares an amount out over parts by their size, by the largest remainder; of equal remainders the first comes first.
+ * No part gets more than it has where the amount is not above their sum.
  * @param cents zero or more
  */
 export function shareOut(parts: readonly KindPart[], cents: Cents): KindPart[] {
@@ -77,7 +77,8 @@ export function kindsOfOrder(lines: readonly OrderLine[], later: readonly OrderL
 
 /**
  * What one payment of an order is for: all of the order, less what others have paid of it before.
- * @param order the parts of the whole order @param before the parts of its shares that were paid @param cents of the payment
+ * @param order the parts of the whole order @param before the parts of its shares that were paid @param cents of the
+ *   payment
  */
 export function kindsOfPayment(order: readonly KindPart[], before: readonly KindPart[], cents: Cents): KindPart[] {
   const rest = addParts(order, oppositeOf(before));
@@ -114,8 +115,8 @@ export function kindsOfShare(
 }
 
 /**
- * What is given back of what was paid: shared over all that is left of it, and on a withdrawal over what comes back alone,
- * as long as that suffices. What is left is by kind, after all that went back before.
+ * What is given back of what was paid: shared over all that is left of it, and on a withdrawal over what comes back
+ * alone, as long as that suffices. What is left is by kind, after all that went back before.
  * @param cents of the refund, above zero @param stays what does not come back @returns parts below zero
  */
 export function kindsOfRefund(

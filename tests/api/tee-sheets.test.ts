@@ -259,7 +259,8 @@ describe('making groups', () => {
     expect(used.body).toMatchObject({ not_placed: [], groups: [{ isLocked: true }, {}, {}] });
   });
 
-  // With a group of the committee first on the sheet, who had to be early was put into the third and fourth group of six,
+  // With a group of the committee first on the sheet, who had to be early was put into the third and fourth group of
+  // six,
   // and the sheet was refused.
   it('holds a must of early on the whole sheet, beside a group that is locked', async () => {
     const { page, field, tournament } = await open(24);

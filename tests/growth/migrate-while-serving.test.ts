@@ -109,8 +109,8 @@ it('brings the database to this version while the version before writes, and not
 });
 
 /**
- * Whoever was entered has an identity, a name and an index in tenths, those of before the change an account; and the table is
- * strict.
+ * Whoever was entered has an identity, a name and an index in tenths, those of before the change an account; and the
+ * table is strict.
  */
 async function expectPeopleWhoPlay(people: number): Promise<void> {
   const { rows } = await pool.query(

@@ -177,7 +177,10 @@ describe('words', () => {
 });
 
 describe('odds, tried on seasons that are over', () => {
-  /** A season of one organizer: each tournament has its own share of people who give their places back, most of them late. */
+  /**
+   * A season of one organizer: each tournament has its own share of people who give their places back, most of them
+   * late.
+   */
   function seasonOf(seed: number, tournaments: number): LineOutcome[] {
     const random = seeded(seed);
     const share = 0.02 + random() * 0.15;

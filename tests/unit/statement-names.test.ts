@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../../src/server/database/', import.meta.url);
 
-// A connection prepares a statement once by its name: the second one of that name is refused, with 500 for whoever asks.
+// A connection prepares a statement once by its name: the second one of that name is refused, with 500 for whoever
+// asks.
 it('no two statements have one name', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const names = files.flatMap((file) =>

@@ -174,8 +174,8 @@ function whyNot(entry: ScoreEntry | null, place: number, facts: DeliveryFacts, c
 }
 
 /**
- * Judges what a phone has sent, row by row: each is taken, known already, or held for the committee with why. Nothing is
- * refused. The answer to a row that came before is the answer of before; an id that comes again with other content
+ * Judges what a phone has sent, row by row: each is taken, known already, or held for the committee with why. Nothing
+ * is refused. The answer to a row that came before is the answer of before; an id that comes again with other content
  * leaves the first as it stands.
  * @param rows as they came over the wire
  * @returns one for each row, in the same order

@@ -73,8 +73,9 @@ export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<v
 type Calendared = TournamentRow & { updated_at: Date };
 
 /**
- * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were in
- * and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an entry.
+ * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were
+ * in and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an
+ * entry.
  */
 export async function listEntriesForCalendar(
   db: Db,

@@ -5,9 +5,9 @@ const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as 
 const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 /**
- * An instant as PostgreSQL writes it: '2026-11-27 17:16:08.982+00'. The driver's own reading takes four times as long, and
- * a page of a list has a hundred instants; it reads what is in another zone, another era, or no date at all. Microseconds
- * are cut off.
+ * An instant as PostgreSQL writes it: '2026-11-27 17:16:08.982+00'. The driver's own reading takes four times as long,
+ * and a page of a list has a hundred instants; it reads what is in another zone, another era, or no date at all.
+ * Microseconds are cut off.
  */
 export function readInstant(text: string): Date {
   const end = text.length - 3;

@@ -37,7 +37,9 @@ function takeSettings(carried: Record<string, string>): boolean {
   return true;
 }
 
-/** @throws Error where this program cannot restore the backup: before a database is made what another version expects */
+/**
+ * @throws Error where this program cannot restore the backup: before a database is made what another version expects
+ */
 function expectOwnVersion({ schema }: Manifest): void {
   const own = listMigrations();
   if (own.join() === schema.migrations.join()) return;

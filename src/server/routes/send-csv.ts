@@ -22,7 +22,8 @@ const readAtOnce = 500;
 
 /**
  * The lines of a whole list, read some rows at a time.
- * @param read rows that come after a key, at most `limit` @param keyOf the key of a row @param lineOf its cells, or several such lines
+ * @param read rows that come after a key, at most `limit` @param keyOf the key of a row @param lineOf its cells, or
+ *   several such lines
  */
 export async function* linesOf<Row, Key, Line = Cell[]>(
   read: (after: Key | undefined, limit: number) => Promise<Row[]>,

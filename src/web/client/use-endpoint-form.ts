@@ -19,7 +19,10 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   defaults: DefaultValues<Input>;
   /** Fields whose complaints a part of the form looks up by itself. */
   parts?: readonly string[];
-  /** Whether a complaint is looked at again as its field is edited; at the next press alone, where an edit takes it away. */
+  /**
+   * Whether a complaint is looked at again as its field is edited; at the next press alone, where an edit takes it
+   * away.
+   */
   revalidates?: boolean;
   /** What the server's names of fields begin with where the form's do not. */
   prefix?: string;
@@ -38,8 +41,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
 
 /**
  * Every form whose contents an endpoint takes. What is typed is what is sent; one press sends it once. A refusal stands
- * beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that ends, and
- * a page that is left by another tab's act.
+ * beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that ends,
+ * and a page that is left by another tab's act.
  * @param schema says what is wrong before anything is sent; the endpoint's own, or one that is stricter
  */
 export function useEndpointForm<Input extends FieldValues, Output, Answer>(

@@ -16,7 +16,8 @@ function askServerTime(): Promise<unknown> {
 
 /**
  * Asks for the server's time, where it is not known yet.
- * @returns whether that is done; from then on `serverNow` is as right as it gets, and the device's clock counts where no
+ * @returns whether that is done; from then on `serverNow` is as right as it gets, and the device's clock counts where
+ *   no
  *   answer came
  */
 export function useServerClock(isWanted = true): boolean {

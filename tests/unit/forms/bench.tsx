@@ -1,4 +1,5 @@
-// A program for a browser: shows one form at a time as its page does, answers what it asks, and does what a person does.
+// A program for a browser: shows one form at a time as its page does, answers what it asks, and does what a person
+// does.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

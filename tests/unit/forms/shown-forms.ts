@@ -29,7 +29,9 @@ export type ShownForm = {
   reads?: Record<string, unknown>;
   /** What is asked meanwhile by calls that change nothing, such as a price: by a pattern of the address. */
   asks?: Record<string, unknown>;
-  /** How many calls one press makes, where it is more than one: the second asks for the code that the first promised. */
+  /**
+   * How many calls one press makes, where it is more than one: the second asks for the code that the first promised.
+   */
   sends?: number;
   /** What it says of a misfortune where it has words of its own. */
   says?: Partial<Record<Misfortune, string>>;

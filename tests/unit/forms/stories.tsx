@@ -277,7 +277,9 @@ async function editSheet(answers: Record<number, number>): Promise<{ kept: strin
   return { kept, says };
 }
 
-/** The server does what it is asked for first, and its answer is lost; the page has read the sheet before it asks again. */
+/**
+ * The server does what it is asked for first, and its answer is lost; the page has read the sheet before it asks again.
+ */
 async function lostAnswer(): Promise<number[]> {
   calls = [];
   let version = 1;

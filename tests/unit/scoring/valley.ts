@@ -128,7 +128,10 @@ export class Phone {
   }
 }
 
-/** Signal comes and goes: one request in five is lost, one answer in five too, one in five is heard twice, all in any order. */
+/**
+ * Signal comes and goes: one request in five is lost, one answer in five too, one in five is heard twice, all in any
+ * order.
+ */
 export function roughSignal(phones: readonly Phone[], random: Random, steps: number): void {
   const air: { phone: Phone; heard: ReturnType<Phone['send']> }[] = [];
   for (let step = 0; step < steps; step++) {

@@ -44,7 +44,10 @@ export async function listDivisionNames(db: Db, tournamentId: string): Promise<D
   return rows;
 }
 
-/** Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation `divisions_name` */
+/**
+ * Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation
+ * `divisions_name`
+ */
 export async function saveDivisions(
   tx: Db,
   tournamentId: string,

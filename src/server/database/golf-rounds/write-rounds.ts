@@ -153,7 +153,8 @@ export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeC
 
 /**
  * Keeps the rounds as they are until the transaction ends. Whoever changes a tournament with them comes here first: a
- * round that changes its state writes that to its tournament, so nobody holds the tournament and then waits for a round.
+ * round that changes its state writes that to its tournament, so nobody holds the tournament and then waits for a
+ * round.
  */
 export async function holdRounds(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({

@@ -70,7 +70,10 @@ export type NoticeRow = PartyRow & NamedPlayerRow & { note: string; index_tenths
 /** Tenths of a stroke between indexes of which one is not known: they come last. */
 const unknownGap = 1_000;
 
-/** What the other parties of the field have put up, nearest index first; those that have no room for all of both are left out. */
+/**
+ * What the other parties of the field have put up, nearest index first; those that have no room for all of both are
+ * left out.
+ */
 export async function listNotices(
   db: Db,
   tournamentId: string,

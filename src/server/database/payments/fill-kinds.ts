@@ -9,8 +9,8 @@ const isLater = `e.source not in ('payment', 'desk')`;
 type Unsplit = Movement & { at: string; is_later: boolean };
 
 /**
- * Says by kind what movements of cards and of the desk are for that a server of the version before has written, older ones
- * first and some at a time. Does nothing where nothing is left to do.
+ * Says by kind what movements of cards and of the desk are for that a server of the version before has written, older
+ * ones first and some at a time. Does nothing where nothing is left to do.
  */
 export async function fillKinds(db: Db): Promise<void> {
   let last: Unsplit | undefined;

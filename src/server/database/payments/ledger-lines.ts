@@ -22,8 +22,8 @@ type LedgerSource =
 export type PrizeMovement = 'pot_in' | 'pot_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
 
 /**
- * SQL that records what moved money: `lines` (account, amount) of each purchase `p` that `from` names, with the accounts
- * of its payee. The lines of one source sum to zero. It returns what it recorded, for `book`.
+ * SQL that records what moved money: `lines` (account, amount) of each purchase `p` that `from` names, with the
+ * accounts of its payee. The lines of one source sum to zero. It returns what it recorded, for `book`.
  * @param source what moved the money; `sourceId` its id, as SQL
  * @param own whose lines they are: organizer, club, tournament and purchase, as SQL; `at` the instant
  */
@@ -55,8 +55,9 @@ const recordLines: RecordLines = (
 export const recorded = 'source, source_id';
 
 /**
- * Runs a statement that writes lines of the ledger, and says by kind what each movement of a card or of the desk is for.
- * It is the one way to write such lines: whoever calls it from the transaction of the movement cannot leave the kinds out.
+ * Runs a statement that writes lines of the ledger, and says by kind what each movement of a card or of the desk is
+ * for. It is the one way to write such lines: whoever calls it from the transaction of the movement cannot leave the
+ * kinds out.
  * @param statement.text gets the builder of the lines, and has to return `recorded` of what they wrote
  * @returns whether it returned any row
  */

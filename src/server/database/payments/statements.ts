@@ -105,8 +105,9 @@ const kindsOf = {
 };
 
 /**
- * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are one
- * row, whatever price they had. What an older server writes while this one starts counts as entries until it is split.
+ * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are
+ * one row, whatever price they had. What an older server writes while this one starts counts as entries until it is
+ * split.
  */
 export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindRow[]> {
   const { rows } = await db.query<KindRow>({
@@ -137,8 +138,8 @@ export const partsOfMovement = (source: string, sourceId: string): string => `co
   from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;
 
 /**
- * SQL: the movements of lines `e` of the ledger, one a row, by `source`, `source_id` and `purchase_id`. The card fee that
- * the platform pays stands with its payment. @param account of the payee
+ * SQL: the movements of lines `e` of the ledger, one a row, by `source`, `source_id` and `purchase_id`. The card fee
+ * that the platform pays stands with its payment. @param account of the payee
  */
 export const movementsOf = (where: string, account: 'organizer' | 'club'): string => `
   select case when e.source = 'fee' then 'payment' else e.source end as source, e.source_id, e.purchase_id,

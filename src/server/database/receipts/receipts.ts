@@ -33,8 +33,8 @@ export async function lockReceiptNumbers(tx: Db, registrationId: string): Promis
 }
 
 /**
- * Issues the receipt of an order that was paid by card, once: its seller's next number of the year, counted under a lock of its
- * own so that numbers have no gaps. In a transaction.
+ * Issues the receipt of an order that was paid by card, once: its seller's next number of the year, counted under a
+ * lock of its own so that numbers have no gaps. In a transaction.
  * @returns false where it has one, or nothing was paid
  */
 export async function issueReceipt(tx: Db, id: string, registrationId: string, now: Date): Promise<boolean> {

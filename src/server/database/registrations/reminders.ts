@@ -39,9 +39,9 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Entries whose hold ends within ten minutes, and offers of a line in the last quarter of their time (ten minutes to six
- * hours before the end), whose golfers were not reminded yet and want to be. A hold of less than
- * five minutes is too short for a reminder, and within the first minute the golfer is still at it.
+ * Entries whose hold ends within ten minutes, and offers of a line in the last quarter of their time (ten minutes to
+ * six hours before the end), whose golfers were not reminded yet and want to be. A hold of less than five minutes is
+ * too short for a reminder, and within the first minute the golfer is still at it.
  */
 export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {

@@ -25,7 +25,9 @@ export const keepsOutOf = (roundId: string): string =>
       select from golf_rounds since join golf_rounds of on of.id = ${roundId}::uuid and since.number < of.number
       where since.id = (s.content ->> 'round')::uuid)))`;
 
-/** SQL: the player of this id has withdrawn from the tournament of this id from its first round on: they do not play. */
+/**
+ * SQL: the player of this id has withdrawn from the tournament of this id from its first round on: they do not play.
+ */
 export const isOutFromStart = (tournamentId: string, playerId: string): string => `exists (
   select from golf_rounds d join rulings s on s.tournament_id = d.tournament_id
   where d.tournament_id = ${tournamentId} and d.number = 1 and s.content ->> 'player' = ${playerId}::text

@@ -194,8 +194,9 @@ export const ledgerEntries = pgTable(
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
      * refund_failed, refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it,
      * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way.
-     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. pot_in and pot_out: a row of `pot_players`. prize,
-     * prize_void, prize_paid, prize_back: an award; these belong to no purchase.
+     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. pot_in and
+     * pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
+     * purchase.
      */
     source: text('source'),
     sourceId: uuid('source_id'),
@@ -237,7 +238,8 @@ export const ledgerEntries = pgTable(
 
 /**
  * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for what went
- * back. Written with the lines of the ledger, see `book` in `payments/ledger-lines.ts`; `label` is what the line of the order says.
+ * back. Written with the lines of the ledger, see `book` in `payments/ledger-lines.ts`; `label` is what the line of the
+ * order says.
  */
 export const ledgerKinds = pgTable(
   'ledger_kinds',

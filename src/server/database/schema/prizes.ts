@@ -150,7 +150,9 @@ export const awards = pgTable(
   ],
 );
 
-/** Who plays for no prize, such as a professional or somebody who keeps to a limit: the place is kept, not the prize. */
+/**
+ * Who plays for no prize, such as a professional or somebody who keeps to a limit: the place is kept, not the prize.
+ */
 export const prizeRefusals = pgTable(
   'prize_refusals',
   {

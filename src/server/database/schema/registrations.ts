@@ -113,8 +113,8 @@ export const registrationPlayers = pgTable(
     /** Empty for somebody with one name. */
     lastName: text('last_name').notNull(),
     /**
-     * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those change;
-     * null in rows of the version before until `fillWrittenNames` has come by.
+     * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those
+     * change; null in rows of the version before until `fillWrittenNames` has come by.
      */
     writtenName: text('written_name'),
     /** False for a place whose person is still to be named. */

@@ -97,8 +97,8 @@ export const tournaments = pgTable(
     ),
     isFeatured: boolean('is_featured').notNull().default(false),
     /**
-     * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by one
-     * of `line_rules`: a list says both, and reads neither table.
+     * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
+     * one of `line_rules`: a list says both, and reads neither table.
      */
     playState: text('play_state').$type<PlayState>(),
     /** How long before the first tee time its waitlist ends; null where it has none. */

@@ -11,9 +11,9 @@ export type CardPlayerRow = HandicapPlayerRow & {
 };
 
 /**
- * Players of a round by their ids, and the whole of their teams, in a team's own order. Strokes depend on which tees are
- * played from, so that of each tee somebody is among the answer: who is in a team, the first of one, whose tee its one
- * ball is played from, and who is in none; each with their team.
+ * Players of a round by their ids, and the whole of their teams, in a team's own order. Strokes depend on which tees
+ * are played from, so that of each tee somebody is among the answer: who is in a team, the first of one, whose tee its
+ * one ball is played from, and who is in none; each with their team.
  */
 export async function listCardPlayers(
   db: Db,

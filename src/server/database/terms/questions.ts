@@ -2,8 +2,8 @@ import type { EntryQuestion } from '#domain/entry-questions.ts';
 import type { Db } from '../connection.ts';
 
 /**
- * Counts a change of what is asked as one of the price list, where nobody else changed it since `version` was read. Lock
- * the counter before.
+ * Counts a change of what is asked as one of the price list, where nobody else changed it since `version` was read.
+ * Lock the counter before.
  * @param until the last date on which golfers change their answers
  * @returns false where somebody did
  */

@@ -1,6 +1,8 @@
 import type { Db } from '../connection.ts';
 
-/** The zone in which an organizer's books divide days and months: that of most of their tournaments; null without any. */
+/**
+ * The zone in which an organizer's books divide days and months: that of most of their tournaments; null without any.
+ */
 export async function findZoneOfOrganizer(db: Db, organizerId: string): Promise<string | null> {
   const { rows } = await db.query<{ time_zone: string }>({
     name: 'find-zone-of-organizer',

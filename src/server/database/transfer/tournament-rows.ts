@@ -24,7 +24,9 @@ export const setUpTables: readonly TournamentTable[] = [
   { name: 'sheet_blocks', where: inRounds, order: 'id' },
 ];
 
-/** Its terms of entry, with the codes that are for all of its organizer's; the counter after what keeps places of it. */
+/**
+ * Its terms of entry, with the codes that are for all of its organizer's; the counter after what keeps places of it.
+ */
 export const termsTables: readonly TournamentTable[] = [
   ...setUpTables.filter(({ name }) => name === 'tournaments' || name === 'divisions'),
   { name: 'entry_terms', where: own, order: 'tournament_id' },

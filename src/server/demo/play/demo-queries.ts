@@ -31,8 +31,8 @@ export async function listStrayLiveOpens(db: Db): Promise<string[]> {
 }
 
 /**
- * Of several processes one begins anew: who finds that its results have stood so long, or that it was called off or left
- * half made so long ago.
+ * Of several processes one begins anew: who finds that its results have stood so long, or that it was called off or
+ * left half made so long ago.
  */
 export async function claimBeginning(db: Db, now: Date, afterMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - afterMs);

@@ -61,8 +61,8 @@ export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorl
 }
 
 /**
- * Begins the live round, in the place and at the address of the one that is over: its groups have played three to twelve
- * holes.
+ * Begins the live round, in the place and at the address of the one that is over: its groups have played three to
+ * twelve holes.
  * @param players twelve, or more by twelve
  */
 export async function beginLiveOpen(context: Context, players = liveOpen.max): Promise<string> {

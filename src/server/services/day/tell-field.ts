@@ -60,8 +60,8 @@ export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
 }
 
 /**
- * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their groups
- * and, where it is meant for them, on boards. Each person hears it once.
+ * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their
+ * groups and, where it is meant for them, on boards. Each person hears it once.
  * @returns whom it reached
  */
 export async function tellField(

@@ -20,7 +20,8 @@ export async function tellWithdrawn({ context, tournament, round }: DeskTask, tx
   const path = `/tournament-details/${tournament.id}`;
   const person = { userId: player.user_id, playerId };
   const changedAt = context.clock();
-  // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for them.
+  // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for
+  // them.
   const isOnSheet = ownDays(sheets, person, { changedAt, isCancelled: false }) !== null;
   const of = { changedAt, isCancelled: !isOnSheet && round.number === 1, baseUrl };
   await tell(context, tx, [

@@ -22,8 +22,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered and
- * paid for with them; a named team takes them in once they are in the field.
+ * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
+ * and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up, line_waiting while people wait in line and it is not said why this one comes first, too_many_requests where

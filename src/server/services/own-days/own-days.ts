@@ -117,9 +117,9 @@ export function nextStart(out: SheetsOut | undefined, person: CalendarPerson, fr
 const isNotOn = ({ sheets }: SheetsOut, { id, number }: GolfRoundRow): boolean => number > 1 && sheets.has(id);
 
 /**
- * Somebody's days of a tournament for their calendar, where a sheet with them is out: their start in each round, and the
- * day of a round whose sheet is still to come, crossed out where they do not start in it. Null where none is: then the
- * tournament's own entry says what is known.
+ * Somebody's days of a tournament for their calendar, where a sheet with them is out: their start in each round, and
+ * the day of a round whose sheet is still to come, crossed out where they do not start in it. Null where none is: then
+ * the tournament's own entry says what is known.
  * @param of.isCancelled they do not play in it any more: what may stand in their calendar is crossed out
  */
 export function ownDays(
@@ -167,8 +167,8 @@ export function calendarForPerson(
 }
 
 /**
- * The same of a tournament for somebody who is signed in, as a file to take away: by when the tournament or a sheet of it
- * changed last.
+ * The same of a tournament for somebody who is signed in, as a file to take away: by when the tournament or a sheet of
+ * it changed last.
  */
 export async function ownCalendar(
   { pool }: Pick<Context, 'pool'>,

@@ -71,8 +71,8 @@ export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfE
 }
 
 /**
- * The tournament for the golfer's calendar, with their own start once the tee sheet is out; crossed out there where it is
- * cancelled, or they do not take part any more. What a mail says later takes the place of what one said before.
+ * The tournament for the golfer's calendar, with their own start once the tee sheet is out; crossed out there where it
+ * is cancelled, or they do not take part any more. What a mail says later takes the place of what one said before.
  * @param now when the mail is written
  */
 export function calendarAttachment(

@@ -51,8 +51,8 @@ export async function judgeNames(
 
 /**
  * The captain says who plays at places of the entry: who is named for the first time, whose name or address was written
- * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to who
- * has it now. Lock the entry before.
+ * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to
+ * who has it now. Lock the entry before.
  * @param tournament of the entry
  * @throws AppError wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
  *   somebody else than who was named, and for somebody who plays already

@@ -58,7 +58,8 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
-    // While somebody waits, what came free is the line's, but for what a code still keeps for them. Without a venue, once
+    // While somebody waits, what came free is the line's, but for what a code still keeps for them. Without a venue,
+    // once
     // play has begun, or once the account is gone, nobody comes in: late money goes back.
     const isOver = registration.is_closed || registration.is_golfer_gone || now >= registration.starts_at;
     const canSeat = mayTakeAgain && !isOver && !registration.is_paused;

@@ -25,8 +25,8 @@ const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promi
 /**
  * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
  * one before goes. Both are told, where there is an address: the one before gets what crosses the tournament out in
- * their calendar, the new one their start where the tee sheet is out. Neither gets more mails of it than others may have
- * sent to an address in an hour: places can be swapped to and fro. Lock the entry before.
+ * their calendar, the new one their start where the tee sheet is out. Neither gets more mails of it than others may
+ * have sent to an address in an hour: places can be swapped to and fro. Lock the entry before.
  * @throws AppError not_found, wrong_state for somebody who plays already
  */
 export async function takePlace(exchange: Exchange, tx: Db, playerId: string, next: NewPerson): Promise<void> {

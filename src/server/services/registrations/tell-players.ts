@@ -43,8 +43,8 @@ export async function playerNotices(
 }
 
 /**
- * Whether a mail may go to an address whose owner never gave it to us: of an entry that cost nothing to make also by who
- * made it.
+ * Whether a mail may go to an address whose owner never gave it to us: of an entry that cost nothing to make also by
+ * who made it.
  */
 async function mayMail(
   { clock }: Context,

@@ -38,7 +38,8 @@ export type TestedEntry = {
  * taken, no code is used, nobody is told, and whoever enters it meanwhile waits for nothing. All places of the copy are
  * free but those that codes keep, and it is open.
  * @param undone only a test puts another one here, to show what the real one prevents
- * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has no date or no places yet, and what
+ * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has no date or no places yet, and
+ *   what
  *   golfers are refused with
  */
 export async function testEntry(

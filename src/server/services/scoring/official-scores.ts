@@ -64,7 +64,9 @@ export type OfficialEntry = Pick<
   hash?: string;
 };
 
-/** What an entry says of its hole, for the committee to say it as well: also whose drive it was, and what was likely. */
+/**
+ * What an entry says of its hole, for the committee to say it as well: also whose drive it was, and what was likely.
+ */
 export const saidOf = (
   entry: ScoreEntry | null | undefined,
 ): Pick<OfficialEntry, 'value' | 'player' | 'drive' | 'likely' | 'result'> => {

@@ -15,7 +15,10 @@ import { ownerOf } from './seats.ts';
 
 const nobody = () => new AppError('not_found', 'There is no such member of your team.');
 
-/** Gives a member another role or other tournaments. @throws AppError not_found, validation_failed, second_factor_required */
+/**
+ * Gives a member another role or other tournaments. @throws AppError not_found, validation_failed,
+ * second_factor_required
+ */
 export async function changeMember(
   context: Context,
   viewer: TeamViewer,

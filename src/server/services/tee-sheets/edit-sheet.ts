@@ -24,7 +24,8 @@ const open = new Set<GolfRoundRow['status']>(['planned', 'published', 'playing',
 /**
  * Changes the tee sheet of an own round: all operations or none. What an editor asks for once more, of the version that
  * it had seen before the first time, was done and its answer was lost: it is not done twice.
- * @throws AppError forbidden, not_found, wrong_state for a round that is over, sheet_changed where somebody else changed
+ * @throws AppError forbidden, not_found, wrong_state for a round that is over, sheet_changed where somebody else
+ *   changed
  *   the same groups since, validation_failed with the operation that cannot be done ('ops.3')
  */
 export async function changeTeeSheet(
@@ -47,7 +48,9 @@ async function isDone(tx: Db, roundId: string, request: EditRequest): Promise<bo
   return unseen.some((operations) => isDeepStrictEqual(operations, asked));
 }
 
-/** Takes back the last change of an open page that stands. @throws as `changeTeeSheet`, wrong_state where there is none */
+/**
+ * Takes back the last change of an open page that stands. @throws as `changeTeeSheet`, wrong_state where there is none
+ */
 export async function undoTeeSheet(
   context: Context,
   organizer: OrganizerViewer,

@@ -6,8 +6,8 @@ import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
 
 /**
  * Puts everybody into the divisions that their rules say, without anybody asking for it: whoever was put somewhere by
- * hand stays there. Once there are scores, nobody changes divisions by that; who has none yet still finds theirs. In the
- * caller's transaction.
+ * hand stays there. Once there are scores, nobody changes divisions by that; who has none yet still finds theirs. In
+ * the caller's transaction.
  */
 export async function fillDivisions(tx: Db, tournamentId: string): Promise<void> {
   const divisions = await listDivisions(tx, tournamentId);

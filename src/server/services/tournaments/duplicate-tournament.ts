@@ -14,8 +14,8 @@ import { findOwnTournament } from './own-tournament.ts';
 /**
  * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
  * played on the same weekday a year on, and its other dates move along; those that are over even so are left out. Of
- * its places there are as many as the plan covers, with an event credit; taxes, shares and sponsors' places in the field
- * that the plan does not include any more are left out. Its sponsors wait to be agreed with again.
+ * its places there are as many as the plan covers, with an event credit; taxes, shares and sponsors' places in the
+ * field that the plan does not include any more are left out. Its sponsors wait to be agreed with again.
  * @throws AppError not_found, forbidden for a stranger's
  */
 export async function duplicateTournament(

@@ -66,7 +66,8 @@ type Wishes = { progress: Progress; verify: boolean; mayMissPictures?: boolean }
 /**
  * Makes a backup: everything in one file, tried where that is asked for, and noted, so that its age is known.
  * @param target.folder gets a file with the time in its name, and keeps the newest `keep` ones; else `target.file`
- * @throws Error as `exportInstallation` and `verifyBackup` do: of the files of a folder that would not come back the last
+ * @throws Error as `exportInstallation` and `verifyBackup` do: of the files of a folder that would not come back the
+ *   last
  *   one stays, under another name, beside the older ones that would; where another process writes into a folder
  */
 export async function backUp(db: Db, installation: Installation, target: Target, wishes: Wishes): Promise<BackedUp> {
@@ -113,8 +114,8 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Takes a backup that would not come back out of those that are counted: it is tried again every hour, and as many files
- * as stay would soon be all such ones. The last of them stays.
+ * Takes a backup that would not come back out of those that are counted: it is tried again every hour, and as many
+ * files as stay would soon be all such ones. The last of them stays.
  */
 function setAside(folder: string, name: string): void {
   const names = readdirSync(folder);

@@ -33,7 +33,8 @@ const isBeside = ([play, id, ...more]: readonly unknown[], tournamentId: string)
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'sheet_changed';
 
 /**
- * A set-up that is saved as it goes: each edit is kept at once, one after the other, and what follows from it comes back.
+ * A set-up that is saved as it goes: each edit is kept at once, one after the other, and what follows from it comes
+ * back.
  */
 export function useSetUp(loaded: Play) {
   const queryClient = useQueryClient();

@@ -16,7 +16,10 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 const digits = /^\d{1,4}$/;
 const numberOf = (typed: string): number | null => (digits.test(typed.trim()) ? Number(typed) : null);
 
-/** What tells a player from others in a list: the group where somebody else bears the name, the code where that plays too. */
+/**
+ * What tells a player from others in a list: the group where somebody else bears the name, the code where that plays
+ * too.
+ */
 function textOf({ id, name, group, code }: DeskPlayer, players: readonly DeskPlayer[]): string {
   const namesakes = players.filter((other) => other.name === name && other.id !== id);
   if (namesakes.length === 0) return name;

@@ -66,8 +66,8 @@ type PlanLimitProps = {
 };
 
 /**
- * A tournament was refused because those of this month are used up, or since the plan covers fewer participants: the ways
- * to have it all the same.
+ * A tournament was refused because those of this month are used up, or since the plan covers fewer participants: the
+ * ways to have it all the same.
  */
 export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
   const credits = useEventCredits();

@@ -150,7 +150,9 @@ type UnfinishedProps = {
   unfinished: ReturnType<typeof unfinishedPlan>;
 };
 
-/** What is paid for in another tab, and the way back to it, also after that tab was closed and this one loaded again. */
+/**
+ * What is paid for in another tab, and the way back to it, also after that tab was closed and this one loaded again.
+ */
 function Unfinished({ accountType, awaited, unfinished }: UnfinishedProps) {
   const name = awaited?.name ?? (unfinished && offerOf(accountType, unfinished.plan)?.name);
   if (!name) return null;

@@ -14,7 +14,10 @@ import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
-/** What was asked with an own entry and answered; to be changed until the organizer's date. Nothing where nothing is asked. */
+/**
+ * What was asked with an own entry and answered; to be changed until the organizer's date. Nothing where nothing is
+ * asked.
+ */
 export function OwnAnswers({ registrationId }: { registrationId: string }) {
   const { data } = useQuery(entryAnswersQuery(registrationId));
   if (!data || data.questions.length === 0) return null;

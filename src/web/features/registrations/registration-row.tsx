@@ -10,7 +10,8 @@ import { EntryHeading } from './entry-heading.tsx';
 import { ownEntryPath } from './own-entry-path.ts';
 
 /**
- * The word of the list: paid is registered and then played, what waits is pending, what ended says how; a second line tells the rest.
+ * The word of the list: paid is registered and then played, what waits is pending, what ended says how; a second line
+ * tells the rest.
  */
 export const statusWord = ({
   payment_status: status,

@@ -18,7 +18,10 @@ import { TournamentSummary } from './tournament-summary.tsx';
 
 type TestEntryFormProps = { tournament: TournamentDetail; viewer: Viewer; terms: Terms | null };
 
-/** The entry form as golfers have it beside what they enter, sent so that nothing of it is kept; then what would have come of it. */
+/**
+ * The entry form as golfers have it beside what they enter, sent so that nothing of it is kept; then what would have
+ * come of it.
+ */
 export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps) {
   const { id, max_participants: places } = tournament;
   const [tested, setTested] = useState<TestEntry | null>(null);

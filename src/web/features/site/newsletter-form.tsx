@@ -18,8 +18,8 @@ const complaintAbout = ({ valueMissing, valid }: ValidityState) => {
 };
 
 /**
- * Asks for the newsletter. On every page, so it stays light: no form library, no schema; what the frame of forms does for
- * the others is done here for its one field.
+ * Asks for the newsletter. On every page, so it stays light: no form library, no schema; what the frame of forms does
+ * for the others is done here for its one field.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'idle' });

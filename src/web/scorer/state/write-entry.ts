@@ -101,7 +101,10 @@ export function measureEntry(
   });
 }
 
-/** A settlement: it replaces everything that stands on the hole as far as this phone knows, and keeps whose drive it was. */
+/**
+ * A settlement: it replaces everything that stands on the hole as far as this phone knows, and keeps whose drive it
+ * was.
+ */
 export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
   const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
   return stamped(memory, moment, {
