@@ -91,7 +91,8 @@ export async function listEntriesForCalendar(
                where p.registration_id = r.id
                  and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)
                  and not ${isOutFromStart('r.tournament_id', 'p.id')}) as is_in
-             from tournament_registrations r where r.golfer_id = $1 and (r.payment_status = 'completed' or r.ended_at is not null)
+             from tournament_registrations r where r.golfer_id = $1
+             and (r.payment_status = 'completed' or r.ended_at is not null)
              union all
              select r.tournament_id, r.updated_at,
                r.payment_status = 'completed' and not ${isOutFromStart('r.tournament_id', 'p.id')} as is_in

@@ -195,7 +195,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   // Organizers keep what they were told of the entries, without the name.
   await erase(
     `update notifications n set ${unsaid}
-     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id
+     join tournament_registrations r on r.golfer_id = g.id
        join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
      where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)
        and ${says}`,
@@ -203,7 +204,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   // So do those whom they entered.
   await erase(
     `update notifications n set ${unsaid}
-     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id
+     join tournament_registrations r on r.golfer_id = g.id
        join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
      where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id and ${says}`,
   );

@@ -34,7 +34,8 @@ export type ViewerRow = {
   acting_name?: string;
 };
 
-const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name, ${personName('f')} as name, f.phone,
+const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name,
+  ${personName('f')} as name, f.phone,
              f.is_admin,
              f.is_admin and f.admin_needs_factor
                and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,

@@ -141,7 +141,8 @@ export type BoardPlayerRow = HandicapPlayerRow & {
 export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
   const { rows } = await db.query<BoardPlayerRow>({
     name: 'list-board-players',
-    text: `select p.id, g.user_id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
+    text: `select p.id, g.user_id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+             p.guardian_ok, p.gender,
              case when coalesce(f.index_source, p.index_source) <> 'none' then coalesce(f.index_tenths, p.index_tenths)
              end as index_tenths, p.divisions,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place

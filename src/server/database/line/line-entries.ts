@@ -78,7 +78,8 @@ export type LineEntryRow = {
   ballot_drawn_at: Date | null;
 };
 
-const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.lane, e.people, e.least,
+const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.lane,
+  e.people, e.least,
   jsonb_array_length(e.entry->'players') as named,
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
   e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
@@ -260,7 +261,8 @@ export async function listWaitingToTell(
 ): Promise<WaitingToTell[]> {
   const { rows } = await db.query<WaitingToTell>({
     name: 'waiting-to-tell',
-    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time, t.time_zone,
+    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time,
+             t.time_zone,
              exists (
                select from saved_cards c
                where c.line_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null

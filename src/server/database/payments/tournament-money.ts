@@ -94,12 +94,14 @@ export async function listOrderMoney(
              from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
              join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
            )
-           select o.*, coalesce(r.team_name, '') as team, case when r.id is null then '' else ${payerOfOrder} end as payer
+           select o.*, coalesce(r.team_name, '') as team,
+           case when r.id is null then '' else ${payerOfOrder} end as payer
            from (
              select registration_id, max(booked_at) as booked_at, sum(card)::bigint as card, sum(desk)::bigint as desk,
                sum(case when source = 'payment' then platform else 0 end)::bigint as platform, sum(net)::bigint as net,
                json_agg(json_build_object('id', source_id, 'kind', source, 'booked_at', booked_at,
-                 'taken_as', case when source = 'desk' then taken_as end, 'payer', sharer, 'cents', card + desk, 'net', net)
+                 'taken_as', case when source = 'desk' then taken_as end, 'payer', sharer, 'cents', card + desk, 'net',
+                 net)
                  order by booked_at desc, source_id desc) as movements
              from moved group by registration_id
            ) o

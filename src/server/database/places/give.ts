@@ -189,7 +189,8 @@ with asked as materialized (
     ${writtenIndex('p.index_tenths')}${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
-    id uuid, position integer, golfer_id uuid, first_name text, last_name text, written_name text, email text, phone text,
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, written_name text, email text,
+    phone text,
     index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p

@@ -108,7 +108,8 @@ export async function writePlanState(
     values: [userId],
   });
   const { rows } = await tx.query<{ plan: Plan | null; cancelled: boolean }>({
-    text: `select case when subscribed then ${column} end as plan, cancel_at_period_end as cancelled from ${table} where user_id = $1 and reading < $2 for update`,
+    text: `select case when subscribed then ${column} end as plan, cancel_at_period_end as cancelled from ${table}
+             where user_id = $1 and reading < $2 for update`,
     values: [userId, reading],
   });
   if (!rows[0]) return null;

@@ -56,7 +56,8 @@ export async function listPrintPlayers(
 ): Promise<PrintPlayerRow[]> {
   const { rows } = await db.query<PrintPlayerRow>({
     name: 'list-print-players',
-    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
+    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name,
+             p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
              case when p.position = 0 then (

@@ -37,7 +37,8 @@ export async function recordPrizeLines(
   await book(tx, {
     name: `record-${source}`,
     text: (recordLines) => `
-      ${recordLines(source, 'm.id', moved, lines, '$2', 't.organizer_id, null::uuid, t.id, null::uuid')} returning ${recorded}`,
+      ${recordLines(source, 'm.id', moved, lines, '$2', 't.organizer_id, null::uuid, t.id, null::uuid')}
+      returning ${recorded}`,
     values: [ids, now],
   });
 }

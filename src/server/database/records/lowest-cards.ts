@@ -92,7 +92,8 @@ export type AgreedRow = {
 export async function listAgreed(db: Db, playerIds: readonly string[]): Promise<AgreedRow[]> {
   const { rows } = await db.query<AgreedRow>({
     name: 'list-named-in-records',
-    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, 0 as place
+    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+           p.guardian_ok, 0 as place
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            join golfers g on g.id = ${golferOfPlayer}

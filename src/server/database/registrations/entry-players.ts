@@ -25,7 +25,8 @@ export type EntryPlayerRow = {
 export async function listEntryPlayers(db: Db, registrationId: string): Promise<EntryPlayerRow[]> {
   const { rows } = await db.query<EntryPlayerRow>({
     name: 'list-entry-players',
-    text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone, is_named, gender, birth_year,
+    text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone,
+             is_named, gender, birth_year,
              case when index_source <> 'none' then index_tenths end as index_tenths
            from registration_players where registration_id = $1 order by position`,
     values: [registrationId],

@@ -39,7 +39,8 @@ export async function listOwnEntries(
            ) k
            where r.golfer_id = $1 and ${partOf} = $3 and ($7::uuid is null or r.tournament_id = $7)
              and ($4::text is null or (k.sort_key collate "C", r.id) ${page.part === 'coming' ? '>' : '<'} ($4 collate "C", $5::uuid))
-           order by k.sort_key collate "C" ${page.part === 'coming' ? '' : 'desc'}, r.id ${page.part === 'coming' ? '' : 'desc'}
+           order by k.sort_key collate "C" ${page.part === 'coming' ? '' : 'desc'},
+           r.id ${page.part === 'coming' ? '' : 'desc'}
            limit $6`,
     values: [
       golferId,

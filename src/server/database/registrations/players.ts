@@ -106,7 +106,8 @@ export type EnteredByOthers = {
 export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
   const { rows } = await db.query<EnteredByOthers>({
     name: 'entered-by-others',
-    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email, ${calledPlayer('p')} as called,
+    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email,
+             ${calledPlayer('p')} as called,
              p.replaced_at is not null as is_replacing,
              exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
              x.was_mailed
@@ -128,7 +129,8 @@ export async function listEnteredByOthers(db: Db, registrationId: string): Promi
                else p.email <> '' and (p.position > 0 or r.golfer_id is not null and p.replaced_at is not null)
                  and lower(p.email) is distinct from lower(cu.email) and not exists (
                    select from registration_players z
-                   where z.registration_id = r.id and z.position = 0 and z.id <> p.id and lower(z.email) = lower(p.email))
+                   where z.registration_id = r.id and z.position = 0 and z.id <> p.id
+                   and lower(z.email) = lower(p.email))
              end
            order by coalesce(u.id::text, lower(p.email)), p.position`,
     values: [registrationId],

@@ -20,7 +20,8 @@ export async function markProcessing(db: Db, id: string, now: Date, heldUntil: D
 export async function endProcessing(db: Db, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'end-processing',
-    text: `update tournament_registrations set is_processing = false, updated_at = $2 where id = $1 and payment_status = 'pending'`,
+    text: `update tournament_registrations set is_processing = false, updated_at = $2 where id = $1
+             and payment_status = 'pending'`,
     values: [id, now],
   });
 }

@@ -37,7 +37,8 @@ export async function listUnnamedSoon(
              and d.ends_at > $1::timestamptz + make_interval(days => $3)
              and d.ends_at <= $1::timestamptz + make_interval(days => $2)
              and not exists (
-               select from notifications n where n.user_id = g.user_id and n.about_id = r.id and n.subject like 'names-%'
+               select from notifications n where n.user_id = g.user_id and n.about_id = r.id
+               and n.subject like 'names-%'
                  and (n.subject = 'names-' || $2::text || ':' || r.id or n.created_at > $1::timestamptz - interval '1 day'))
            group by r.id, g.user_id, t.id, d.ends_at
            limit $4`,

@@ -44,7 +44,8 @@ export async function listCardPlayers(
              select m.player_id from near join golf_team_players t on t.player_id = near.id
              join golf_team_players m on m.team_id = t.team_id
            )
-           select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender, p.divisions,
+           select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+           p.guardian_ok, p.gender, p.divisions,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              t.team_id, m.name as team_name, o.tee_id,

@@ -39,7 +39,8 @@ export async function listSheetPlayers(
 ): Promise<SheetPlayerRow[]> {
   const { rows } = await db.query<SheetPlayerRow>({
     name: 'list-sheet-players',
-    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, ${playerName('p')} as name, ${calledPlayer('p')} as called, p.email, g.user_id,
+    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, ${playerName('p')} as name,
+             ${calledPlayer('p')} as called, p.email, g.user_id,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              p.birth_year, p.guardian_ok, p.public_name, p.club, coalesce(m.name, r.team_name) as team_name,
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,

@@ -82,7 +82,8 @@ export type TournamentDetailRow = TournamentRow & {
 /** A tournament's own columns in lists, what is joined to them, and how. */
 export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
   t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
-  t.entry_mode, t.play_state, t.waitlist_hours, t.board_visibility, t.registration_fee, t.prize_pool, t.shows_pool_estimate, t.gameplay_style, t.difficulty,
+  t.entry_mode, t.play_state, t.waitlist_hours, t.board_visibility, t.registration_fee, t.prize_pool,
+  t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
   o.charges_enabled,
