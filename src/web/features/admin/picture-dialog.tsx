@@ -53,15 +53,15 @@ type PictureFormProps = {
   onDone: () => void;
 };
 
-const pictureSchema = z.object({ file: chosenPicture });
+const pictureSchema = z.object({ picture: chosenPicture });
 
 function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
   const form = useEndpointForm(pictureSchema, {
     draft: null,
-    defaults: { file: null },
-    send: async ({ file }) => {
+    defaults: { picture: null },
+    send: async ({ picture: file }) => {
       const controller = new AbortController();
       onUpload(controller);
       setShare(0);
@@ -83,7 +83,7 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
     },
   });
   const { setValue, isBusy } = form;
-  const file = useWatch({ control: form.control, name: 'file' });
+  const file = useWatch({ control: form.control, name: 'picture' });
   return (
     <DialogForm
       title={`Picture of ${product.name}`}
@@ -103,12 +103,12 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
           />
         )
       )}
-      <Field label="Picture" error={form.errorOf('file')} required>
+      <Field label="Picture" error={form.errorOf('picture')} required>
         <Input
           accept={pictureTypes.join(',')}
           disabled={isBusy}
           className="py-2.5"
-          {...pickFile((chosen) => setValue('file', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
+          {...pickFile((chosen) => setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
         />
       </Field>
       {share !== null && <UploadProgress share={share} />}

@@ -53,7 +53,7 @@ type PhotoFormProps = {
 /** Its file is chosen once; of one that is there the words alone are changed. */
 const photoSchema = (isNew: boolean) =>
   z.object({
-    file: isNew ? chosenPicture : z.custom<File | null>(),
+    picture: isNew ? chosenPicture : z.custom<File | null>(),
     alt: createPhotoQuery.shape.alt,
   });
 
@@ -61,9 +61,9 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
   const [share, setShare] = useState<number | null>(null);
   const form = useEndpointForm(photoSchema(photo === null), {
     draft: ['photo', photo?.id ?? 'new'],
-    secrets: ['file'],
-    defaults: { file: null, alt: photo?.alt ?? '' },
-    send: async ({ file, alt }) => {
+    secrets: ['picture'],
+    defaults: { picture: null, alt: photo?.alt ?? '' },
+    send: async ({ picture: file, alt }) => {
       if (photo) return void (await call(endpoints.updatePhoto, { params: { id: photo.id }, body: { alt } }));
       if (!file) return;
       const controller = new AbortController();
@@ -98,12 +98,12 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
       submit={photo ? 'Save photo' : 'Add photo'}
     >
       {!photo && (
-        <Field label="Picture" error={errorOf('file')} required>
+        <Field label="Picture" error={errorOf('picture')} required>
           <Input
             accept={pictureTypes.join(',')}
             disabled={isBusy}
             className="py-2.5"
-            {...pickFile((chosen) => setValue('file', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
+            {...pickFile((chosen) => setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
           />
         </Field>
       )}

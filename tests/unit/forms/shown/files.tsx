@@ -14,7 +14,7 @@ export const fileForms: Record<string, ShownForm> = {
     show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
     type: { Picture: 'ball.png' },
     press: 'Save picture',
-    refuses: 'file',
+    refuses: 'picture',
     answer: {},
   },
   'clubs/photo-dialog.tsx': {
