@@ -262,8 +262,7 @@ export async function listWaitingToTell(
   const { rows } = await db.query<WaitingToTell>({
     name: 'waiting-to-tell',
     text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time,
-             t.time_zone,
-             exists (
+             t.time_zone, exists (
                select from saved_cards c
                where c.line_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null
                  and c.play_date <> t.start_date) as had_card

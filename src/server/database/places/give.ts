@@ -190,8 +190,7 @@ with asked as materialized (
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, written_name text, email text,
-    phone text,
-    index_tenths integer${parts.playersAsked})
+    phone text, index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p
   set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = ${parts.setAside}
