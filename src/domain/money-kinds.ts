@@ -115,9 +115,10 @@ export function kindsOfShare(
 }
 
 /**
- * What is given back of what was paid: shared over all that is left of it, and on a withdrawal over what comes back
- * alone, as long as that suffices. What is left is by kind, after all that went back before.
- * @param cents of the refund, above zero @param stays what does not come back @returns parts below zero
+ * The kinds of a refund. Its amount is shared out over the parts that are left of the payment; on a withdrawal over the
+ * refundable parts first, and over the others only for the rest.
+ * @param left the payment by kind, less earlier refunds @param cents of the refund, above zero
+ * @param stays the parts that a withdrawal does not refund @returns parts below zero
  */
 export function kindsOfRefund(
   left: readonly KindPart[],

@@ -9,8 +9,8 @@ const inSigns = new RegExp(`^[${sign}][${sign}\u3040-\u30ff ]*$`, 'u');
 export const isFamilyFirst = ({ firstName, lastName }: Name): boolean => familyFirst.test(`${lastName} ${firstName}`);
 
 /**
- * The one way to show a name that was typed as first and last name: 'Ann Berg', 'Suharto', and '王伟' of family 王 and
- * given 伟, as it is written there. `shown_name` of the database says the same of rows.
+ * The one way to show a name that was typed as first and last name: 'Ann Berg', 'Suharto', and '王伟' of family 王
+ * and given 伟, as it is written there. `shown_name` of the database says the same of rows.
  */
 export const shownName = (name: Name): string =>
   isFamilyFirst(name) ? `${name.lastName}${name.firstName}` : `${name.firstName} ${name.lastName ?? ''}`.trim();

@@ -10,8 +10,8 @@ export type PlanBefore = { plan: Plan | null; cancelAtPeriodEnd: boolean };
 type PlanNow = Pick<PlanState, 'plan' | 'subscribed' | 'subscriptionEnd' | 'status' | 'cancelAtPeriodEnd'>;
 
 /**
- * What somebody is told of their subscription: that a plan began, with what it costs and from when; that it was
- * cancelled, with how long it lasts; that it goes on after all; that it ended. Null where nothing of that happened.
+ * The notice of a change of a subscription: a plan began (with its price and first charge), was cancelled (with its last
+ * day), goes on after all, or ended. Null for any other change.
  */
 export function planNews(
   type: AccountType,

@@ -78,7 +78,8 @@ it('says the same of tournaments of the version before, once the tables are new'
   const tournament = await makeTournament(server);
   await makeRound(server, { tournament, status: 'playing' });
   await server.context.pool.query(
-    `insert into line_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused, takes_cards)
+    `insert into line_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused,
+       takes_cards)
      values ($1, true, true, 'best_fit', 24, 48, true, false, true)`,
     [tournament.id],
   );

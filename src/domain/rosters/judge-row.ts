@@ -95,7 +95,7 @@ const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPers
   paid,
 });
 
-/** A name of one word is a whole one; one that could be half of one is looked at once more. */
+/** The note on a single Latin word as a name: it is a whole name, or the first half of one. */
 const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
   lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
 const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';

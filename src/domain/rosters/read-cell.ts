@@ -33,8 +33,8 @@ export const isParticle = (word: string): boolean => particle.test(word) || /^zu
 export type RosterName = { firstName: string; lastName: string; writtenName?: string };
 
 /**
- * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A name
- * of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
+ * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A
+ * name of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
  */
 export function readName(cell: string): Reading<RosterName> {
   const expected = { expected: 'a name' };

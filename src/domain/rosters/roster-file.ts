@@ -56,7 +56,7 @@ const columns: [heading: string, cell: (line: RosterLine) => string][] = [
   ['Registered', ({ registered }) => registered],
   ['Checked in', ({ checkedIn }) => checkedIn],
 ];
-/** What the product notes by itself, and the name that first and last name make, is no part of what one fills in. */
+/** Columns of the export that the template leaves out: the product fills them. */
 const noted = ['Name', 'Payment', 'Paid by', 'Registered', 'Checked in'];
 
 export const rosterHeadings = columns.map(([heading]) => heading);

@@ -54,8 +54,8 @@ function joinedBy(
 }
 
 /**
- * The teams after somebody came alone for a team that was named: into the open one of that name with room, or into one
- * of their own. Null for others: two groups that call themselves the same are two teams.
+ * The teams after the entry of a single person for a named team: an open team of that name with room takes them, else
+ * they have a new one. Null for groups: two groups of the same name are two teams.
  */
 function namedBy(
   teams: readonly Team[],

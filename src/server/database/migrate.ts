@@ -50,9 +50,9 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
 }
 
 /**
- * A transaction each, and a short one: the library takes all that are due into one, and what the first of them has
- * locked would wait there for the locks of the last, while servers of the version before take the same ones in their
- * own order.
+ * Applies each migration in a short transaction of its own. The library puts all of them into one: the locks of the
+ * first would be held while the last waits for its own, and servers of the version before take these locks in another
+ * order.
  */
 async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const dialect = new PgDialect();

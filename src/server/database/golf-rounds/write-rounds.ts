@@ -152,19 +152,6 @@ export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeC
 }
 
 /**
- * Keeps the rounds as they are until the transaction ends. Whoever changes a tournament with them comes here first: a
- * round that changes its state writes that to its tournament, so nobody holds the tournament and then waits for a
- * round.
- */
-export async function holdRounds(tx: Db, tournamentId: string): Promise<void> {
-  await tx.query({
-    name: 'hold-golf-rounds',
-    text: 'select from golf_rounds where tournament_id = $1 order by id for no key update',
-    values: [tournamentId],
-  });
-}
-
-/**
  * The rounds follow their tournament, once its form says another day or time: all by as many days, the first one to the
  * time. Their sheets keep their times; links count for the new days.
  */

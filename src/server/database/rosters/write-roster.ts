@@ -175,7 +175,7 @@ export async function writeCarts(tx: Db, roundId: string, carts: { player: strin
 
 /**
  * The tournament offers other places than its form says: who has that open is told when they save. Hold its rounds
- * before, as `holdRounds` says.
+ * before, as `lockSheetRounds` says.
  */
 export async function noteNewCapacity(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({

@@ -22,11 +22,12 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
   const { rows } = await tx.query<EntryRow>({
     name: 'find-entry-of-team',
     text: `select r.tournament_id, r.payment_status,
-             -- The organizer alone names the team that somebody comes into who is entered alone: of a group on the waitlist
-             -- that was served with one place the name is its own, which others may bear as well.
+             -- A single person comes into a team that the organizer named. A group of the waitlist that was served with
+             -- one place has a name of its own, which another group may have as well.
              case when r.mode = 'group' or r.golfer_id is null then r.team_name end as team_name,
              t.gameplay_style as style, (s.answers ->> 'teamSize')::integer as team_size,
-             (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name)) order by p.position)
+             (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name))
+                 order by p.position)
                from registration_players p where p.registration_id = r.id) as players,
              (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name))
                  order by o.created_at, o.id, p.position)

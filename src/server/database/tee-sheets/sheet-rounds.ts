@@ -10,7 +10,10 @@ export async function lockSheetRound(tx: Db, id: string): Promise<GolfRoundRow |
   return findRound(tx, id);
 }
 
-/** All rounds of a tournament, held as `lockSheetRound` holds one. */
+/**
+ * All rounds of a tournament, held as `lockSheetRound` holds one. Whoever writes the tournament with them comes here
+ * before: a round that changes its status writes that to its tournament.
+ */
 export async function lockSheetRounds(tx: Db, tournamentId: string): Promise<GolfRoundRow[]> {
   await tx.query({
     name: 'lock-rounds-of-tournament',

@@ -1,6 +1,7 @@
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
-import { followTournament, holdRounds } from '../golf-rounds/write-rounds.ts';
+import { followTournament } from '../golf-rounds/write-rounds.ts';
+import { lockSheetRounds } from '../tee-sheets/sheet-rounds.ts';
 import { publishedByPlan } from '../plans/published-by-plan.ts';
 import { closePlaces, openPlaces, resizePlaces } from '../places/counter.ts';
 
@@ -209,7 +210,7 @@ const changeable = writable.filter(
  */
 export async function overwriteTournament(tx: Db, write: TournamentWrite, version: number): Promise<boolean> {
   const values = writtenValues(write);
-  await holdRounds(tx, write.id);
+  await lockSheetRounds(tx, write.id);
   const given = changeable.map((column) => values[writable.indexOf(column)]);
   const { rowCount } = await tx.query({
     name: 'overwrite-tournament',

@@ -87,7 +87,9 @@ async function settleCredit(
         isEssential: true,
         subject: `credit:${row.id}`,
         title: 'One more tournament',
-        message: `Your payment arrived: it covers one tournament, over your monthly limit or with up to ${creditPlaces} participants, or both.`,
+        message:
+          'Your payment arrived: it covers one tournament, over your monthly limit or with up to ' +
+          `${creditPlaces} participants, or both.`,
         path: '/create-event',
       },
     ]);

@@ -59,7 +59,7 @@ export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round
   };
 }
 
-/** A card as it was typed: what a kept draft has no value for was never typed. */
+/** A card of a kept draft: JSON has null for the holes that were never typed. */
 const typedCard = (card: RoundBody['card']): RoundBody['card'] =>
   card &&
   ({
