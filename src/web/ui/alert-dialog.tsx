@@ -38,14 +38,6 @@ export function AlertDialogDescription({ className, ...props }: ComponentProps<t
   );
 }
 
-export function AlertDialogAction({
-  className,
-  variant = 'default',
-  ...props
-}: ComponentProps<typeof Primitive.Action> & { variant?: 'default' | 'destructive' }) {
-  return <Primitive.Action className={cn(buttonVariants({ variant }), className)} {...props} />;
-}
-
 export function AlertDialogCancel({ className, ...props }: ComponentProps<typeof Primitive.Cancel>) {
   return <Primitive.Cancel className={cn(buttonVariants({ variant: 'outline' }), className)} {...props} />;
 }

@@ -1,16 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from './alert-dialog.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = {
   /** On the button itself. */
@@ -35,25 +25,21 @@ export function ConfirmButton({
   onConfirm,
   ...button
 }: ConfirmButtonProps) {
+  const [isAsked, setAsked] = useState(false);
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="outline" size="sm" {...button}>
-          {label}
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{description}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{cancel}</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onConfirm}>
-            {action}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsked(true)} {...button}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        subject={isAsked ? { description } : null}
+        title={title}
+        words={(asked) => asked.description}
+        action={action}
+        keep={cancel}
+        onAct={async () => onConfirm()}
+        onClose={() => setAsked(false)}
+      />
+    </>
   );
 }
