@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Name, shortName, shownName } from '#domain/names.ts';
+import { isWrittenOf, type Name, shortName, shownName } from '#domain/names.ts';
 
 const names: [name: Name, shown: string, short: string][] = [
   [{ firstName: 'Ann', lastName: 'Berg' }, 'Ann Berg', 'Ann B.'],
@@ -17,6 +17,9 @@ const names: [name: Name, shown: string, short: string][] = [
   [{ firstName: '一郎', lastName: '𠮷田' }, '𠮷田一郎', '𠮷.'],
   [{ firstName: 'David', lastName: '王' }, 'David 王', 'David 王.'],
   [{ firstName: 'トム', lastName: 'スミス' }, 'トム スミス', 'トム ス.'],
+  [{ firstName: 'Tom King', lastName: null }, 'Tom King', 'Tom K.'],
+  [{ firstName: 'Aung San Suu Kyi', lastName: '' }, 'Aung San Suu Kyi', 'Aung K.'],
+  [{ firstName: '阿卜杜拉·买买提', lastName: '' }, '阿卜杜拉·买买提', '阿卜杜拉 买.'],
   [{ firstName: 'Mary Ann', lastName: 'Lee' }, 'Mary Ann Lee', 'Mary Ann L.'],
 ];
 
@@ -24,6 +27,15 @@ describe('a name as it is shown', () => {
   it.each(names)('%j is %s, in short %s', (name, shown, short) => {
     expect(shownName(name)).toBe(shown);
     expect(shortName(shown, name)).toBe(short);
+  });
+
+  it.each(names)('%j is written %s, and as nobody else', (name, shown) => {
+    expect(isWrittenOf(shown, name)).toBe(true);
+    expect(isWrittenOf(`${shown}x`, name)).toBe(false);
+  });
+
+  it('may be written with a space', () => {
+    expect(isWrittenOf('田中 太郎', { firstName: '太郎', lastName: '田中' })).toBe(true);
   });
 
   it('is shortened as it was written, with a space too', () => {

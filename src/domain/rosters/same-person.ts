@@ -59,6 +59,22 @@ const signsOf = (
 
 const differ = <Value>(one: Value, other: Value): boolean => Boolean(one) && Boolean(other) && one !== other;
 
+/** Whether first or last names are the same; a name of one word may be either: 'Anna' of 'Anna Berg'. */
+function sharesName(one: Signs, other: Signs): boolean {
+  const isEither = one.first === '' || other.first === '';
+  const pairs = [
+    [one.last, other.last],
+    [one.first, other.first],
+    ...(isEither
+      ? [
+          [one.last, other.first],
+          [one.first, other.last],
+        ]
+      : []),
+  ];
+  return pairs.some(([left, right]) => left !== '' && left === right);
+}
+
 type Likeness = 'sure' | 'asked' | null;
 
 /** How alike two people are: by membership number, then by mail, then by name and club. */
@@ -70,7 +86,7 @@ function likeness(one: Signs, other: Signs): Likeness {
   if (one.email && one.email === other.email) {
     if (isSameName) return 'sure';
     // Couples share an address; whoever shares no name with its owner is somebody else.
-    return one.last === other.last ? 'asked' : null;
+    return sharesName(one, other) ? 'asked' : null;
   }
   if (!isSameName || differ(one.club, other.club)) return null;
   const isDoubtful =

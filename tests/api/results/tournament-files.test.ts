@@ -314,6 +314,19 @@ describe('hostile files', () => {
       422,
       'data.course_versions.1.content.tees',
     ],
+    ...[
+      { written_name: 'W'.repeat(10_000) },
+      { first_name: 'W'.repeat(10_000), written_name: null },
+      { written_name: 'Somebody Else' },
+      { written_name: '' },
+      { written_name: { a: 1 } },
+      { last_name: 'Ring\u0007\nIn' },
+    ].map((fields): [string, () => Buffer, number, string] => [
+      `somebody called ${JSON.stringify(fields).slice(0, 40)}`,
+      () => zipOf(first('registration_players', fields)),
+      422,
+      `data.registration_players.1.${Object.keys(fields)[0]}`,
+    ]),
     ['results without rows', () => zipOf(first('results', { answer: {} })), 422, 'data.results.1.answer.boards'],
     ['groups out of turn', () => zipOf(first('tee_groups', { number: 7 })), 422, 'data.tee_groups.number'],
     [
@@ -369,12 +382,38 @@ describe('the file', () => {
   });
 });
 
-it('a file that was made before entries knew what stays of credit is taken in as before', async () => {
+it('a file that was made before its rows knew what stays of credit, and names as written, is taken in', async () => {
   const { tournament } = await playRound(server, { owner, versionId: course.versionId, firsts: [4, 5, 5] });
   const parts = partsOf(await exportFile(server, tournament.id, owner.token));
-  const older = forged(parts, 'tournament_registrations', ({ kept_credit: _, ...row }) => row);
+  const older = forged(
+    forged(parts, 'tournament_registrations', ({ kept_credit: _, ...row }) => row),
+    'registration_players',
+    ({ written_name: _, ...row }) => row,
+  );
   const taken = await importFile(server, zipOf(older), other.token);
   expect(taken.status, JSON.stringify(taken.body)).toBe(201);
   const without = forged(parts, 'tournament_registrations', ({ places: _, ...row }) => row);
   expect((await importFile(server, zipOf(without), other.token)).status).toBe(422);
+  const { rows } = await server.context.pool.query(
+    `select p.first_name || ' ' || p.last_name as name, p.written_name
+     from registration_players p join tournament_registrations r on r.id = p.registration_id
+     where r.tournament_id = $1`,
+    [taken.body.id],
+  );
+  expect(rows).toHaveLength(3);
+  for (const { name, written_name: written } of rows) expect(written).toBe(name);
+});
+
+it('a name in a file has nothing in it that turns or hides what is read', async () => {
+  const { tournament } = await playRound(server, { owner, versionId: course.versionId, firsts: [4, 5, 5] });
+  const parts = partsOf(await exportFile(server, tournament.id, owner.token));
+  const turned = { first_name: 'Al\u202e', last_name: '\u200bBerg', written_name: 'Al\u202e \u200bBerg' };
+  const file = zipOf(forged(parts, 'registration_players', (row) => ({ ...row, ...turned })));
+  const { body } = await importFile(server, file, other.token);
+  const { body: field } = await server.call('GET', `/api/organizer/tournaments/${body.id}/players`, {
+    as: other.token,
+  });
+  expect(field.data.map(({ name }: { name: string }) => name)).toEqual(['Al Berg', 'Al Berg', 'Al Berg']);
+  const again = rowsOf(partsOf(await exportFile(server, body.id, other.token)), 'registration_players');
+  expect(again).toEqual(rowsOf(partsOf(file), 'registration_players'));
 });

@@ -242,6 +242,12 @@ describe('rows', () => {
     expect(of(anna, { email: 'anna@example.com', firstName: 'Ben' }, false)).toBe('new');
     expect(of(anna, { email: 'anna@example.com', firstName: 'Ben', lastName: 'Office' })).toBe('new');
     expect(of(anna, { membershipNo: '999', email: 'anna@example.com' })).toBe('new');
+    // The same first name at one address: married since, or written in one word.
+    expect(of(anna, { email: 'anna@example.com', lastName: 'Lee' })).toBe('asked');
+    for (const word of ['Anna', 'Berg'])
+      expect(of([word, '', 'anna@example.com', '12.4', '', ''], { email: 'anna@example.com' })).toBe('asked');
+    expect(of(anna, { email: 'anna@example.com', firstName: 'Anna', lastName: '' })).toBe('asked');
+    expect(of(['Ben', '', 'anna@example.com', '12.4', '', ''], { email: 'anna@example.com' })).toBe('new');
     expect(of(anna, { club: 'HERON  POINT', email: 'anna@example.com', membershipNo: '0123' })).toBe('same');
     expect(of(anna, { club: 'Rocky Ridge' })).toBe('new');
     expect(of(anna, { club: 'Heron Point', email: 'other@example.com' })).toBe('asked');

@@ -9,7 +9,7 @@ import { persons } from '../schema/persons.ts';
 import { eraseFromEvents } from './told-events.ts';
 import { rowsOf } from './rows-of-person.ts';
 import { deletedAddress } from './deleted.ts';
-import { personName } from '../registrations/shown-name.ts';
+import { boughtByPerson, eraseFromNotices } from './erase-notices.ts';
 
 type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
@@ -51,11 +51,6 @@ export async function countObligations(db: Db, userId: string, now: Date): Promi
   return rows[0] ?? { entries: 0, tournaments: 0, sponsored: 0, orders: 0, credits: 0, refunds: 0 };
 }
 
-/** Messages begin with the name, as it is shown and as the version before put it together. */
-const saidNames = `(values (${personName('f')}), (trim(f.first_name || ' ' || f.last_name))) as said (name)`;
-const says = `said.name <> '' and starts_with(n.message, said.name || ' ')`;
-const unsaid = `message = 'A former golfer' || substr(n.message, length(said.name) + 1)`;
-
 /** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
 const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', gender = null, birth_year = null,
   membership_no = null, club = null, wish = null, public_name = 'number', guardian_ok = false`;
@@ -68,6 +63,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
   // Before the names are gone by which they are found there.
   await eraseFromEvents(db, userId, email);
+  await eraseFromNotices(db, userId, email);
   await eraseFromLines(db, userId, now);
   await endCreditsOfUser(db, userId, now);
   await erase(
@@ -91,6 +87,12 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(
     `update registration_players set ${unnamed} where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+  );
+  // Guests of who stands first in somebody else's entry are called after them.
+  await erase(
+    `update registration_players p set last_name = 'Deleted golfer'
+     from registration_players c join golfers g on g.id = c.golfer_id
+     where g.user_id = $1 and c.position = 0 and p.registration_id = c.registration_id and not p.is_named`,
   );
   await erase(
     `update registration_players set ${unnamed}, golfer_id = null
@@ -161,17 +163,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await eraseSponsors(erase);
   await erase('delete from calendar_links where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
-  const theirs =
-    '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
   await erase(
-    `update notifications n set message = replace(n.message, q.customer_name, 'A former member')
-     from orders q
-     join organizers o on o.id = q.organizer_id
-     where ${theirs} and n.user_id = o.user_id and n.about_id = q.id`,
-    [userId, email],
-  );
-  await erase(
-    `update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${theirs}`,
+    `update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${boughtByPerson}`,
     [userId, email],
   );
   await erase(
@@ -192,23 +185,6 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   for (const table of ['club_photos', 'club_facilities'])
     await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
   await eraseFacilities(db, userId);
-  // Organizers keep what they were told of the entries, without the name.
-  await erase(
-    `update notifications n set ${unsaid}
-     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id
-     join tournament_registrations r on r.golfer_id = g.id
-       join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
-     where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)
-       and ${says}`,
-  );
-  // So do those whom they entered.
-  await erase(
-    `update notifications n set ${unsaid}
-     from profiles f cross join lateral ${saidNames} join golfers g on g.user_id = f.user_id
-     join tournament_registrations r on r.golfer_id = g.id
-       join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
-     where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id and ${says}`,
-  );
   for (const table of ['golfer_stats', 'golfer_rounds', 'record_posts'])
     await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
   await erase(

@@ -1,5 +1,6 @@
 import type { PlacesRequest } from '../places/give.ts';
 import type { Db } from '../connection.ts';
+import { playerName } from '../registrations/shown-name.ts';
 import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';
 
 /** Whether somebody with this account plays in the tournament, beside the player who is asked about. */
@@ -59,6 +60,14 @@ export async function replacePlayer(
       person.gender ?? null,
       person.birth_year ?? null,
     ],
+  });
+  // Who is not named yet is a guest of whoever stands first in the entry.
+  await tx.query({
+    name: 'name-guests',
+    text: `update registration_players g set last_name = ${playerName('c')}
+           from registration_players c
+           where c.id = $1 and c.position = 0 and g.registration_id = c.registration_id and not g.is_named`,
+    values: [playerId],
   });
   await tx.query({
     name: 'replace-round-player',

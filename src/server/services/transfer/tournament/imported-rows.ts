@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tidyText } from '#contracts/text.ts';
 import type { CourseContent } from '#domain/golf/course-version.ts';
 import { contentHashOf } from '#server/services/courses/content-hash.ts';
 import type { FileRow } from './judge-file.ts';
@@ -44,7 +45,13 @@ const changes: Readonly<Record<string, Change>> = {
     division_id: null,
     payment_status: payment_status === 'pending' ? 'completed' : payment_status,
   }),
-  registration_players: () => ({ email: '', phone: '' }),
+  registration_players: ({ first_name: first, last_name: last, written_name: written }) => ({
+    email: '',
+    phone: '',
+    first_name: tidyText(String(first)),
+    last_name: tidyText(String(last)),
+    written_name: typeof written === 'string' ? tidyText(written) : null,
+  }),
   published_sheets: byImporter,
   round_players: ({ by }, { userId }) => ({ by_user_id: by === null ? null : userId }),
   score_links: ({ revoked_at }, { now }) => ({

@@ -7,7 +7,7 @@ import { type PortableTable, portableTables } from '#server/database/transfer/to
 import { fileFault } from './file-fault.ts';
 import { refuseCostlyLine } from './line-cost.ts';
 import type { TournamentFile } from './open-file.ts';
-import { columnShapes } from './row-shapes.ts';
+import { columnShapes, rowRules } from './row-shapes.ts';
 
 export type FileRow = Record<string, unknown>;
 
@@ -38,6 +38,7 @@ const once = ['tournaments', 'tournament_places'];
 const younger: Readonly<Record<string, readonly string[]>> = {
   tournament_registrations: ['kept_credit'],
   boards: ['flights_at_start'],
+  registration_players: ['written_name'],
   cards: ['former_orders'],
   score_entries: ['player_id'],
 };
@@ -78,6 +79,8 @@ function judgeRow(table: PortableTable, row: FileRow, place: number, { ids, tour
     const { error } = shape.safeParse(row[column]);
     if (error) throw fileFault([where(column), ...(error.issues[0]?.path ?? [])].join('.'), 'This is not as expected');
   }
+  const wrong = rowRules[table.name]?.(row);
+  if (wrong) throw fileFault(where(wrong), 'The rest of the row says otherwise');
 }
 
 function isCounted(value: unknown, ids: number): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { courseContentSchema } from '#contracts/courses.ts';
+import { oneLine } from '#contracts/text.ts';
+import { isWrittenOf } from '#domain/names.ts';
 
 const anything = z.looseObject({});
 const numbers = z.array(z.number().nullable());
@@ -51,15 +53,30 @@ const boardContent = z.looseObject({
   ties: anything,
 });
 
-/** What is JSON within a column is looked at here; what a plain column may hold the tables say themselves. */
+/** 'Guest of' and a name of two parts with 80 letters each is the longest. */
+const name = z.string().max(200).regex(oneLine);
+
+/**
+ * What is JSON within a column is looked at here, and so are names, which stand on every page and print; what another
+ * plain column may hold the tables say themselves.
+ */
 export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   course_versions: { content: courseContentSchema.and(teeIds) },
   tournaments: { refund_tiers: tiers },
   set_ups: { answers: anything, changes: anything },
   golf_rounds: { starters_gap: gap },
   boards: { content: boardContent, flights_at_start: z.record(z.string(), z.string()).nullish() },
+  registration_players: { first_name: name, last_name: name, written_name: name.nullish() },
   published_sheets: { groups: z.array(sheetGroup) },
   cards: { former_orders: z.array(z.object({ until: z.iso.datetime(), players: z.array(z.string()) })).optional() },
   rulings: { content: ruling },
   results: { answer },
+};
+
+/** What columns of one row say together: the column that says what the others do not, null where all agree. */
+export const rowRules: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string | null>> = {
+  registration_players: ({ first_name: first, last_name: last, written_name: written }) => {
+    const parts = { firstName: String(first), lastName: String(last) };
+    return typeof written !== 'string' || isWrittenOf(written, parts) ? null : 'written_name';
+  },
 };
