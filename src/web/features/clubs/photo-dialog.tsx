@@ -103,7 +103,9 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
             accept={pictureTypes.join(',')}
             disabled={isBusy}
             className="py-2.5"
-            {...pickFile((chosen) => setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
+            {...pickFile((chosen) =>
+              setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }),
+            )}
           />
         </Field>
       )}
