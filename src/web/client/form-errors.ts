@@ -24,7 +24,7 @@ export function showServerErrors<Values extends FieldValues>(
 }
 
 /** A sentence about why something was not sent, for somebody who has typed it. */
-const failureOf = (error: unknown): string =>
+export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'not_authenticated'
     ? 'You are signed out. Sign in again in another tab, then send this once more: what you typed stays here.'
     : messageOf(error);

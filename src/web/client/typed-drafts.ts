@@ -8,11 +8,21 @@ const prefix = `${brand.storageKey}-typed:`;
 /** A draft is its writer's alone: the next person at this browser does not find it. */
 export const draftKey = (userId: string, ...form: string[]): string => [prefix + userId, ...form].join(':');
 
+/** JSON has no word for a value that was emptied, and leaves it out: what stood there before would come back. */
+const emptied = '\u0000emptied';
+
+function readBack(value: unknown): unknown {
+  if (value === emptied) return undefined;
+  if (Array.isArray(value)) return value.map(readBack);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, readBack(below)]));
+}
+
 /** @returns null where nothing is kept or the browser keeps nothing */
 export function readDraft<Values>(key: string): Values | null {
   try {
     const kept = sessionStorage.getItem(key);
-    return kept === null ? null : (JSON.parse(kept) as Values);
+    return kept === null ? null : (readBack(JSON.parse(kept)) as Values);
   } catch {
     return null;
   }
@@ -20,7 +30,10 @@ export function readDraft<Values>(key: string): Values | null {
 
 export function keepDraft(key: string, values: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(values, (_, value) => (value === undefined ? emptied : value)),
+    );
   } catch {
     // Private windows and full storages keep nothing; the form works all the same.
   }

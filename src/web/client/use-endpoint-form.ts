@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { messagesOf, messageWithin, showFailure } from './form-errors.ts';
+import { failureOf, messagesOf, messageWithin, showFailure } from './form-errors.ts';
 import { useDraftOwner } from './session.ts';
 import { draftKey, dropDraftAlone } from './typed-drafts.ts';
 import { outdatedWords, useKeptForm } from './use-kept-form.ts';
@@ -34,6 +34,11 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   onInvalid?: () => unknown;
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
+  /**
+   * Closes what shows the form, once it was done. Not asked for where that was closed meanwhile: another one may be open
+   * in its place.
+   */
+  close?: () => unknown;
   isDisabled?: boolean;
   /** Whether the first field that is wrong gets the focus; not where the button's side says what is missing. */
   isFaultFocused?: boolean;
@@ -58,12 +63,13 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     next,
     onInvalid,
     onDone,
+    close,
     isDisabled = false,
     isFaultFocused = true,
   }: EndpointFormOptions<Input, Output, Answer>,
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: judgedBy(schema),
     defaultValues: defaults,
     // False would open every field that is locked by itself.
     ...(isDisabled ? { disabled: true } : {}),
@@ -75,6 +81,13 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   const key = draft && draftKey(owner, ...draft);
   const discard = useKeptForm(form, key, secrets, () => setError('root', { type: 'outdated', message: outdatedWords }));
   const isSending = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   /** The fields that the form shows complaints about, as it is drawn now: one that was taken away shows none. */
   const shown = useRef(new Set<string>());
   shown.current = new Set(parts);
@@ -106,6 +119,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
         reset(next(answer));
         if (later) reset({ ...getValues(), ...later }, { keepDefaultValues: true });
       });
+      if (isThere.current) close?.();
       await onDone?.(answer, body);
     },
     (errors) => {
@@ -145,6 +159,20 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       shown.current.add(name);
       return messageWithin(formState.errors, name);
     },
+  };
+}
+
+/** What the schema says; one that breaks says so, since the button would be busy for ever. */
+function judgedBy<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  const judge = zodResolver<Input, unknown, Output>(schema);
+  return async (...typed) => {
+    try {
+      return await judge(...typed);
+    } catch (error) {
+      return { values: {}, errors: { root: { type: 'unknown', message: failureOf(error) } } as FieldErrors<Input> };
+    }
   };
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftPeriod, dropDraft, dropDraftAlone, keepDraft, readDraft } from './typed-drafts.ts';
 
 type KeptForm<Values extends FieldValues, Sent> = Pick<
   UseFormReturn<Values, unknown, Sent>,
-  'getValues' | 'reset' | 'control'
+  'getValues' | 'setValue' | 'reset' | 'control'
 >;
 
 /** What was typed, and what stood in those fields before. */
@@ -15,6 +16,13 @@ export const outdatedWords =
   'This was saved otherwise since you typed it. What you typed stands here: to save it replaces what was saved.';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The dotted names of what was emptied. */
+function emptiedIn(value: unknown, at = ''): string[] {
+  if (value === undefined) return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => emptiedIn(below, at ? `${at}.${name}` : name));
+}
 
 /**
  * Keeps in this tab what was typed into a form and not sent, and puts it back when the form is shown again. Only the
@@ -30,7 +38,7 @@ export function useKeptForm<Values extends FieldValues, Sent>(
   secrets: readonly string[] = [],
   onOutdated?: () => void,
 ): () => void {
-  const { getValues, reset, control } = form;
+  const { getValues, setValue, reset, control } = form;
   const tell = useRef(onOutdated);
   tell.current = onOutdated;
   useEffect(() => {
@@ -42,10 +50,13 @@ export function useKeptForm<Values extends FieldValues, Sent>(
     );
     // Once everything that follows the fields has begun to do so.
     queueMicrotask(() => {
-      reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+      flushSync(() => reset({ ...getValues(), ...typed }, { keepDefaultValues: true }));
+      // A field without a value is given that of the record.
+      for (const name of emptiedIn(typed))
+        setValue(name as Path<Values>, undefined as PathValue<Values, Path<Values>>, { shouldDirty: true });
       if (isOutdated) tell.current?.();
     });
-  }, [key, getValues, reset, control]);
+  }, [key, getValues, setValue, reset, control]);
   const hidden = secrets.join(' ');
   useEffect(() => {
     if (key === null) return;

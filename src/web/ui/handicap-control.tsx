@@ -10,17 +10,18 @@ type HandicapControlProps<Values extends FieldValues, Sent> = Omit<
   name: Path<Values>;
 };
 
-/** The handicap of a form of react-hook-form. */
+/** The handicap of a form of react-hook-form, which shows what stood there first where a field has no value: an empty one has. */
 export const HandicapControl = <Values extends FieldValues, Sent>({
   control,
   name,
+  empty = '',
   ...props
 }: HandicapControlProps<Values, Sent>) => (
   <Controller
     control={control}
     name={name}
     render={({ field: { ref, value, onChange, onBlur } }) => (
-      <HandicapField ref={ref} value={value} onChange={onChange} onBlur={onBlur} {...props} />
+      <HandicapField ref={ref} value={value} onChange={onChange} onBlur={onBlur} empty={empty} {...props} />
     )}
   />
 );

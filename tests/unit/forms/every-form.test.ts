@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bench, Misfortune } from './bench.tsx';
-import { framedForms, ownForms } from './form-files.ts';
+import { buttonForms, framedForms, ownForms } from './form-files.ts';
 import { openBench } from './open-bench.ts';
 
 type Found = Awaited<ReturnType<Bench['walk']>>;
@@ -66,4 +66,26 @@ it('no form fails in a way that nobody is told of', () => expect(open.complaints
 /** A form that sends by itself would lose what is typed: each stands in the frame, or says why not. */
 it('there is no form outside of the frame', () => {
   expect(ownForms).toEqual([]);
+});
+
+/** What is sent by a button without a form: the list only shrinks. */
+it('nothing more is typed outside of a form', () => {
+  expect(buttonForms).toEqual([
+    'admin/failed-refund-list.tsx',
+    'bookings/cancel-booking.tsx',
+    'course-setup/assign-dialog.tsx',
+    'course-setup/teams-dialog.tsx',
+    'desk/deeds.tsx',
+    'desk/index-dialog.tsx',
+    'desk/not-playing.tsx',
+    'desk/person-fields.tsx',
+    'desk/take-payment.tsx',
+    'line/line-figures.tsx',
+    'organizers/danger-zone.tsx',
+    'prizes/awarding-card.tsx',
+    'registrations/more-extras.tsx',
+    'roster-import/write-card.tsx',
+    'scores/stray-list.tsx',
+    'tee-sheet/publish-sheet.tsx',
+  ]);
 });

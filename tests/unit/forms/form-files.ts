@@ -40,3 +40,27 @@ export const ownForms = files
   .filter(({ text }) => /<form\b|<OneFieldForm\b/.test(text) && !isFramed(text) && !isSearch(text) && !isFrame(text))
   .map(({ path }) => path)
   .filter((path) => !(path in byHand) && !(path in sendsNothing));
+
+/** A field whose value somebody types or chooses. */
+const control = /<(Input|Textarea|Select|Checkbox|RadioGroup|Switch|IndexInput|HandicapField|DatePicker)\b/;
+
+/** Fields beside which nothing is sent by a button, and why. */
+const holdsNothing: Record<string, string> = {
+  'course-setup/place-questions.tsx': 'each answer is kept as it goes',
+  'course-setup/tees-card.tsx': 'each choice is kept as it goes',
+  'courses/hole-tiles.tsx': 'a part of the form of a course',
+  'organizers/club-field.tsx': 'a part of the form of a tournament',
+  'organizers/fee-field.tsx': 'a part of the form of a tournament',
+  'registrations/choice-fields.tsx': 'a part of the form of an entry',
+  'roster-import/columns-step.tsx': 'each choice is read again as it goes',
+  'settings/team/activity-section.tsx': 'only searches',
+  'settings/webhooks/deliveries.tsx': 'only filters',
+  'settings/webhooks/type-choice.tsx': 'a part of the form of a webhook',
+  'slots/slot-list.tsx': 'only filters',
+};
+
+/** Fields without a form, whose value a button sends: what is typed there is lost by a reload, or a session that ends. */
+export const buttonForms = files
+  .filter(({ text }) => control.test(text) && /\buseState\b/.test(text) && !isFramed(text) && !/<form\b/.test(text))
+  .map(({ path }) => path)
+  .filter((path) => !(path in byHand) && !(path in sendsNothing) && !(path in holdsNothing));

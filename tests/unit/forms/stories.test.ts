@@ -82,6 +82,11 @@ describe('what was typed and not sent', () => {
     expect(await open.page.evaluate(() => stories.closedWhileSending())).toEqual({ title: '', kept: [] });
   });
 
+  it('stays emptied, over a reload too', async () => {
+    expect(await open.page.evaluate(() => stories.emptiedHandicap())).toEqual(['12.3', '', '']);
+    expect(await open.page.evaluate(() => stories.emptiedNumber())).toBe('');
+  });
+
   it('is not seen by the next person at the same tab, nor by who acts for another organizer', async () => {
     const { shown, again } = await open.page.evaluate(() => stories.nextPerson());
     expect(shown).toEqual({ same: 'secret plan', nobody: 'secret plan', other: '', acting: '' });
@@ -120,4 +125,12 @@ it('a rehearsal without a number of players is not one with four', async () => {
 
 it('a player whose group was locked meanwhile does not lose their place', async () => {
   expect(await open.page.evaluate(() => stories.groupLockedMeanwhile())).toEqual({ isTold: true, sent: 0 });
+});
+
+it('a form whose rules break says so, and can be sent again', async () => {
+  expect(await open.page.evaluate(() => stories.brokenRules())).toEqual({ isTold: true, isBusy: false });
+});
+
+it('an answer that comes late does not close the dialog that is open by then', async () => {
+  expect(await open.page.evaluate(() => stories.nextDialog())).toBe(0);
 });

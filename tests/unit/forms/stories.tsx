@@ -210,8 +210,8 @@ async function yearWhileSearching(): Promise<{ shown: string; sent: unknown }> {
   await type('Find a player', '');
   const shown = (await field('Year of birth of Ann')).value;
   await press('Keep');
-  await until(() => calls.at(-1)?.body?.dry_run === undefined);
-  return { shown, sent: calls.at(-1)?.body.players };
+  const sent = await until(() => calls.find(({ body }) => body && !body.dry_run));
+  return { shown, sent: sent.body.players };
 }
 
 const sheet = {
@@ -696,7 +696,113 @@ async function slotFields(): Promise<Record<string, boolean>> {
   );
 }
 
+/** A golfer empties the handicap that is known of them; what stands there then, and once the page is loaded anew. */
+async function emptiedHandicap(): Promise<string[]> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ data: [], next_cursor: null, credits: [] });
+  const form = () => (
+    <SoloForm
+      tournament={tournament as never}
+      viewer={viewerOf('golfer')}
+      enter={async () => () => {}}
+      knownIndex={12.3}
+      terms={null}
+    />
+  );
+  const stands: string[] = [];
+  const look = async () => stands.push((await field('Handicap')).value);
+  show(form());
+  await field('Handicap');
+  await look();
+  await type('Phone', '+1 555 010 0001');
+  await type('Handicap', '');
+  await look();
+  dispatchEvent(new Event('pagehide'));
+  show(form());
+  const phone = await field('Phone');
+  await until(() => phone.value === '+1 555 010 0001');
+  await look();
+  return stands;
+}
+
+/** The number of invented players is emptied, a storm is chosen, and the page is loaded anew. */
+async function emptiedNumber(): Promise<string> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  const loaded = { tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null };
+  reply = () => loaded;
+  show(<RehearsalView loaded={loaded as never} />);
+  await type('Invented players', '');
+  dispatchEvent(new Event('pagehide'));
+  show(<RehearsalView loaded={loaded as never} />);
+  await field('Invented players');
+  await new Promise((next) => setTimeout(next, 20));
+  return (await field('Invented players')).value;
+}
+
+const brokenSchema = z.object({ hasNote: z.boolean(), note: z.string() }).transform((): never => {
+  throw new Error('The note could not be read');
+});
+
+function BrokenForm() {
+  const form = useEndpointForm(brokenSchema, {
+    draft: null,
+    defaults: { hasNote: true, note: '' },
+    send: async () => {},
+  });
+  return (
+    <form onSubmit={form.submit}>
+      <Field label="Note" error={form.errorOf('note')}>
+        <Input {...form.register('note')} />
+      </Field>
+      <FormFoot form={form} submit="Send" />
+    </form>
+  );
+}
+
+/** What is typed breaks the rules' own work. */
+async function brokenRules(): Promise<{ isTold: boolean; isBusy: boolean }> {
+  show(<BrokenForm />);
+  await type('Note', 'abcd');
+  await press('Send');
+  const isTold = () => document.body.textContent?.includes('The note could not be read') ?? false;
+  await until(isTold).catch(() => null);
+  return { isTold: isTold(), isBusy: (await button('Send')).getAttribute('aria-busy') === 'true' };
+}
+
+/** A dialog is left while it sends, and another one is opened in its place before the answer comes. */
+async function nextDialog(): Promise<number> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  calls = [];
+  let answer = () => {};
+  let closed = 0;
+  reply = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({});
+    });
+  const editor = <PostEditor before={null} onClose={() => (closed += 1)} onSaved={async () => {}} />;
+  show(editor);
+  await type('Title', 'News');
+  await type('Text', 'We play in May.');
+  await press('Post');
+  await until(() => calls.length > 0);
+  show(editor);
+  await field('Title');
+  answer();
+  await new Promise((next) => setTimeout(next, 20));
+  return closed;
+}
+
 const stories = {
+  emptiedHandicap,
+  emptiedNumber,
+  brokenRules,
+  nextDialog,
   slotFields,
   joinedWaitlist,
   hiddenComplaint,

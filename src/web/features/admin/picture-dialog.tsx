@@ -76,10 +76,10 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
         setShare(null);
       }
     },
+    close: onDone,
     onDone: async () => {
       toast({ title: 'Picture saved', description: product.name });
       await readAgain(queryClient, 'products');
-      onDone();
     },
   });
   const { setValue, isBusy } = form;

@@ -28,8 +28,8 @@ export const ProductDialog = ({ product, categories, onClose, onAdded }: Product
         <ProductForm
           product={product === 'new' ? null : product}
           categories={categories}
+          onClose={onClose}
           onDone={(saved) => {
-            onClose();
             if (product === 'new') onAdded(saved);
           }}
         />
@@ -43,10 +43,11 @@ const formSchema = createProductSchema.omit({ active: true });
 type ProductFormProps = {
   product: CatalogueProduct | null;
   categories: string[];
+  onClose: () => void;
   onDone: (saved: CatalogueProduct) => void;
 };
 
-function ProductForm({ product, categories, onDone }: ProductFormProps) {
+function ProductForm({ product, categories, onClose, onDone }: ProductFormProps) {
   const queryClient = useQueryClient();
   const listId = useId();
   const form = useEndpointForm(formSchema, {
@@ -70,6 +71,7 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
         throw error;
       }
     },
+    close: onClose,
     onDone: async (saved) => {
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name });
       await readAgain(queryClient, 'products');

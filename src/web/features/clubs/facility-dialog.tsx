@@ -35,9 +35,9 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
       facility
         ? call(endpoints.updateFacility, { params: { id: facility.id }, body })
         : call(endpoints.createFacility, { body }),
+    close: onDone,
     onDone: (_, { name }) => {
       toast({ title: facility ? 'Facility saved' : 'Facility added', description: name });
-      onDone();
       return queryClient.invalidateQueries({ queryKey: facilitiesKey });
     },
   });

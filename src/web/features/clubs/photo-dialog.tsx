@@ -33,11 +33,11 @@ export function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProps) {
             onUpload={(controller) => {
               upload.current = controller;
             }}
-            onDone={async () => {
+            onClose={() => {
               upload.current = null;
               onClose();
-              await onSaved();
             }}
+            onDone={onSaved}
           />
         )}
       </DialogContent>
@@ -48,7 +48,8 @@ export function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProps) {
 type PhotoFormProps = {
   photo: Photo | null;
   onUpload: (controller: AbortController) => void;
-  onDone: () => Promise<void>;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
 };
 /** Its file is chosen once; of one that is there the words alone are changed. */
 const photoSchema = (isNew: boolean) =>
@@ -57,7 +58,7 @@ const photoSchema = (isNew: boolean) =>
     alt: createPhotoQuery.shape.alt,
   });
 
-function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
+function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
   const [share, setShare] = useState<number | null>(null);
   const form = useEndpointForm(photoSchema(photo === null), {
     draft: ['photo', photo?.id ?? 'new'],
@@ -80,6 +81,7 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
         setShare(null);
       }
     },
+    close: onClose,
     onDone: () => {
       toast({ title: photo ? 'Photo saved' : 'Photo added' });
       return onDone();

@@ -63,10 +63,10 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
     draft: ['cancellation-terms'],
     defaults: { cancel_days: terms.cancel_days, late_refund_percent: terms.late_refund_percent },
     send: (body) => call(endpoints.saveTerms, { body }),
+    close: onDone,
     onDone: async (saved) => {
       await keepAnswer(queryClient, termsKey, saved);
       toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
-      onDone();
     },
   });
   const { register, errorOf } = form;

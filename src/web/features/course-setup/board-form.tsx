@@ -40,7 +40,7 @@ export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKe
         changes: { boards: { ...before, [changeKey]: { ...before[changeKey], ...own } } },
       }));
     },
-    onDone,
+    close: onDone,
   });
   const { register, control, errorOf } = form;
   const typed = form.watch('percents');

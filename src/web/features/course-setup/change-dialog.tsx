@@ -175,7 +175,7 @@ function ValueForm({ setUp, about, onDone }: ValueFormProps) {
     defaults: { [about]: now(values) },
     prefix: 'changes.',
     send: ({ [about]: typed = '' }) => setUp.send({ changes: change(typed) }),
-    onDone,
+    close: onDone,
   });
   return (
     <FollowsForm

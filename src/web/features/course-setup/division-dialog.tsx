@@ -51,7 +51,7 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
     defaults: division,
     prefix: `divisions.${place < 0 ? divisions.length : place}.`,
     send: (own) => setUp.send(edited(own)),
-    onDone,
+    close: onDone,
   });
   const { register, control, errorOf } = form;
   return (

@@ -37,9 +37,9 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
       );
       return call(endpoints.assignDivisions, { params, body: { players } });
     },
+    close: onClose,
     onDone: () => {
       toast({ title: 'Kept', description: 'Net results follow from it.' });
-      onClose();
       return queryClient.invalidateQueries({ queryKey: ['play', tournamentId] });
     },
   });

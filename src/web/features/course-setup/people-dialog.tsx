@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { hasWords } from '#domain/folded-text.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { useEndpointForm } from '#web/client/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { AssignedPlayer } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
-/** What was changed here of one person; the year as it was typed. */
+/** What is typed of one person; nothing where it was left as it is known. */
 type Known = { gender?: AssignedPlayer['gender']; year?: string };
 const shownAtOnce = 50;
 const genders = { f: 'Woman', m: 'Man', x: 'Another' } as const;
@@ -26,96 +27,98 @@ const factsOf = ({ gender, year }: Known) => ({
   ...(year === undefined ? {} : { birth_year: year === '' ? null : Number(year) }),
 });
 
+/** @param nameOf who is meant: their row may be out of sight */
+const knownSchema = (nameOf: (id: string) => string | undefined) =>
+  z.object({
+    known: z.record(z.string(), z.custom<Known>()).superRefine((known, { addIssue }) => {
+      if (Object.keys(known).length === 0)
+        addIssue({ code: 'custom', message: 'Nothing was changed. Say who is what, or cancel.' });
+      for (const [id, { year }] of Object.entries(known))
+        if (isWrongYear(year))
+          addIssue({ code: 'custom', path: [id], message: `${nameOf(id)}: the year of birth has four digits.` });
+    }),
+  });
+
 /** Gender and year of birth of the field, by which tees and divisions go; who enters is not asked for them. */
 export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id } = setUp.play.tournament;
-  const [known, setKnown] = useState<Record<string, Known>>({});
-  const [typed, setTyped] = useState('');
+  const params = { id };
+  const [searched, setSearched] = useState('');
   const [shown, setShown] = useState(shownAtOnce);
   const field = useQuery({
     queryKey: ['play', id, 'people'],
-    queryFn: () => call(endpoints.assignDivisions, { params: { id }, body: { dry_run: true, players: [] } }),
+    queryFn: () => call(endpoints.assignDivisions, { params, body: { dry_run: true, players: [] } }),
     staleTime: 0,
   });
-  const keep = useMutation({
-    mutationFn: () =>
-      call(endpoints.assignDivisions, {
-        params: { id },
-        body: { players: Object.entries(known).map(([player, facts]) => ({ id: player, ...factsOf(facts) })) },
-      }),
-    onSuccess: async () => {
-      toast({ title: 'Kept', description: 'Tees and divisions follow from it.' });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['play', id] });
+  const form = useEndpointForm(
+    knownSchema((player) => field.data?.data.find((one) => one.id === player)?.name),
+    {
+      draft: ['people', id],
+      defaults: { known: {} },
+      send: ({ known }) =>
+        call(endpoints.assignDivisions, {
+          params,
+          body: { players: Object.entries(known).map(([player, facts]) => ({ id: player, ...factsOf(facts) })) },
+        }),
+      close: onClose,
+      onDone: () => {
+        toast({ title: 'Kept', description: 'Tees and divisions follow from it.' });
+        return queryClient.invalidateQueries({ queryKey: ['play', id] });
+      },
     },
-  });
-  const wrong = Object.entries(known).find(([, { year }]) => isWrongYear(year))?.[0];
-  const note = (player: string, facts: Known) => setKnown({ ...known, [player]: { ...known[player], ...facts } });
-  const found = field.data?.data.filter(({ name }) => hasWords(name, typed)) ?? [];
+  );
+  const known = form.watch('known');
+  const note = (player: string, facts: Known) =>
+    form.setValue('known', { ...known, [player]: { ...known[player], ...facts } }, { shouldDirty: true });
+  const found = field.data?.data.filter(({ name }) => hasWords(name, searched)) ?? [];
+  const wrong = form.errorOf('known');
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Gender and year of birth</DialogTitle>
-          <DialogDescription>
-            Tees and divisions go by these. Of whom nothing is known plays from the tees for everybody, and is in no
-            division that asks for it. Only you see them.
-          </DialogDescription>
-        </DialogHeader>
-        {field.isPending && <Skeleton className="h-40 w-full" />}
-        {field.isError && (
-          <FailureState
-            message={`The field could not be read: ${messageOf(field.error)}`}
-            onRetry={() => void field.refetch()}
-            busy={field.isFetching}
+    <FormDialog
+      className="max-w-2xl"
+      title="Gender and year of birth"
+      description="Tees and divisions go by these. Of whom nothing is known plays from the tees for everybody, and is in no division that asks for it. Only you see them."
+      form={form}
+      submit="Keep"
+      onClose={onClose}
+    >
+      {field.isPending && <Skeleton className="h-40 w-full" />}
+      {field.isError && (
+        <FailureState
+          message={`The field could not be read: ${messageOf(field.error)}`}
+          onRetry={() => void field.refetch()}
+          busy={field.isFetching}
+        />
+      )}
+      {field.data && (
+        <>
+          <SearchInput
+            label="Find a player"
+            placeholder="Name"
+            value={searched}
+            onChange={({ target }) => setSearched(target.value)}
+            // Whoever looks for a name does not send what is typed beside it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-        )}
-        {field.data && (
-          <>
-            <SearchInput
-              label="Find a player"
-              placeholder="Name"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            {found.length === 0 && <p className="text-muted-foreground">Nobody of this name plays.</p>}
-            <ul className="divide-y" aria-label="Players">
-              {found.slice(0, shown).map((player) => (
-                <PersonRow key={player.id} player={player} known={known[player.id] ?? {}} onNote={note} />
-              ))}
-            </ul>
-            {found.length > shown && (
-              <Button variant="outline" className="w-fit" onClick={() => setShown(shown + shownAtOnce)}>
-                Show more
-              </Button>
-            )}
-          </>
-        )}
-        {wrong !== undefined && (
-          <p role="status" className="text-sm text-destructive">
-            {field.data?.data.find(({ id: player }) => player === wrong)?.name}: the year of birth has four digits.
-          </p>
-        )}
-        {keep.isError && (
-          <Alert variant="destructive">
-            <AlertDescription>{messageOf(keep.error)}</AlertDescription>
-          </Alert>
-        )}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={keep.isPending}
-            disabled={wrong !== undefined || Object.keys(known).length === 0}
-            onClick={() => keep.mutate()}
-          >
-            Keep
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+          {found.length === 0 && <p className="text-muted-foreground">Nobody of this name plays.</p>}
+          <ul className="divide-y" aria-label="Players">
+            {found.slice(0, shown).map((player) => (
+              <PersonRow key={player.id} player={player} known={known[player.id] ?? {}} onNote={note} />
+            ))}
+          </ul>
+          {found.length > shown && (
+            <Button variant="outline" className="w-fit" onClick={() => setShown(shown + shownAtOnce)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      {wrong !== undefined && (
+        <p role="alert" className="text-sm text-destructive">
+          {wrong}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

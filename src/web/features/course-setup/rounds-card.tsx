@@ -123,7 +123,7 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
     },
     prefix: `changes.rounds.${number}.`,
     send: (part) => setUp.send(edited(part)),
-    onDone,
+    close: onDone,
   });
   const { register, errorOf } = form;
   const choose = useMutation({

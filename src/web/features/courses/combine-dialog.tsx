@@ -36,9 +36,9 @@ function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () =
       name: '',
     },
     send: ({ name, ...two }) => call(endpoints.combineCourses, { body: { ...two, name: name || undefined } }),
+    close: onDone,
     onDone: (made) => {
       toast({ title: 'Course added', description: made.name });
-      onDone();
       return readCoursesAgain(queryClient);
     },
   });

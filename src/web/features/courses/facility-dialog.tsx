@@ -29,9 +29,9 @@ function FacilityForm({ facility, onDone }: { facility: OwnFacility; onDone: () 
         params: { id: facility.id },
         body: { ...body, version: facility.version },
       }),
+    close: onDone,
     onDone: (_, body) => {
       toast({ title: 'Facility saved', description: body.name });
-      onDone();
       return readCoursesAgain(queryClient);
     },
   });

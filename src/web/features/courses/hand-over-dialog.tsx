@@ -40,9 +40,9 @@ function HandOverForm({ facility, onDone }: { facility: OwnFacility; onDone: () 
         params: { id: facility.id },
         body: { country_club_id: id, version: facility.version },
       }),
+    close: onDone,
     onDone: (_, { club_name }) => {
       toast({ title: 'Handed over', description: `${facility.name} is kept by ${club_name} now.` });
-      onDone();
       return readCoursesAgain(queryClient);
     },
   });

@@ -26,9 +26,9 @@ function RenameForm({ course, onDone }: { course: Course; onDone: () => void }) 
     defaults: { name: course.name },
     send: ({ name }) =>
       call(endpoints.changeCourse, { params: { id: course.id }, body: { name, version: course.facility.version } }),
+    close: onDone,
     onDone: (_, { name }) => {
       toast({ title: 'Course renamed', description: name });
-      onDone();
       return readCoursesAgain(queryClient);
     },
   });

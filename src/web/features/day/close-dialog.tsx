@@ -53,6 +53,8 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
   const { data } = preview;
   const form = useEndpointForm(closingFormSchema, {
     draft: ['close-round', id],
+    // What somebody goes on over may be something else by the time it is read again.
+    secrets: ['go_on'],
     defaults: { decided: {}, go_on: false },
     send: ({ decided, go_on }) =>
       closeRound(id, {
@@ -60,9 +62,9 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
         preview: data?.preview,
         go_on,
       }).catch(readAndThrow(preview.refetch)),
+    close: onClose,
     onDone: () => {
       toast({ title: 'The round is closed' });
-      onClose();
       return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
     },
   });

@@ -37,9 +37,9 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
     defaults: { to: first, title: '', body: '', is_urgent: false, on_boards: false },
     send: ({ to, on_boards: onBoards, ...message }) =>
       sendMessage(id, { ...message, audience: audienceOf(to), on_boards: onBoards && to === 'all' }),
+    close: onClose,
     onDone: ({ people }) => {
       toast({ title: `Sent to ${people} ${people === 1 ? 'person' : 'people'}` });
-      onClose();
       return queryClient.invalidateQueries({ queryKey: dayKey(id) });
     },
   });

@@ -26,11 +26,13 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
   const { data } = preview;
   const form = useEndpointForm(isCorrection ? correctionSchema : officialSchema, {
     draft: ['results', tournamentId],
+    // What somebody goes on over may be something else by the time it is read again.
+    secrets: ['go_on'],
     defaults: { reason: '', go_on: false },
     send: (body) => makeResults(tournamentId, { ...body, preview: data?.preview }).catch(readAndThrow(preview.refetch)),
+    close: onClose,
     onDone: ({ version }) => {
       toast({ title: version === 1 ? 'The results are official' : 'The results are corrected' });
-      onClose();
       return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
     },
   });

@@ -28,9 +28,9 @@ export function TakeBackDialog({ day, order, onClose }: TakeBackDialogProps) {
     draft: ['tie', order.id],
     defaults: { reason: '' },
     send: ({ reason }) => takeTieBack(tournamentId, { id: order.id, reason }).catch(readAndThrow(readAgain)),
+    close: onClose,
     onDone: () => {
       toast({ title: 'Taken back' });
-      onClose();
       return readAgain();
     },
   });

@@ -55,12 +55,12 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
     defaults: { way: by === 'lots' ? 'draw' : 'play-off', places: {}, reason: '' },
     send: ({ reason }): ReturnType<typeof decideTie> =>
       decideTie(tournamentId, { ...asked, reason, preview: preview.data?.preview }).catch(readAndThrow(readAgain)),
+    close: onClose,
     onDone: (decided, { way: done }) => {
       toast({
         title: done === 'draw' ? 'Lots are drawn' : 'Recorded',
         description: `${orderText(decided.order)}.${decided.is_correction ? ' Correct the results so that they say it.' : ''}`,
       });
-      onClose();
       return readAgain();
     },
   });

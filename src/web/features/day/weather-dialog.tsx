@@ -99,9 +99,9 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
       doWeather(id, { deed: body, preview: preview.data?.preview }).catch(
         readAndThrow(() => Promise.all([preview.refetch(), readDay()])),
       ),
+    close: onClose,
     onDone: () => {
       toast({ title: 'Done', description: 'Everybody is being told.' });
-      onClose();
       return readDay();
     },
   });

@@ -41,10 +41,8 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
       <DialogContent>
         <PlayerForm
           tournament={tournament}
-          onAdded={async () => {
-            await onAdded().catch(() => undefined);
-            setOpen(false);
-          }}
+          onAdded={() => onAdded().catch(() => undefined)}
+          onClose={() => setOpen(false)}
         />
       </DialogContent>
     </Dialog>
@@ -73,7 +71,7 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
   </Label>
 );
 
-function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
+function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose: () => void }) {
   const { id, registration_fee: fee } = tournament;
   const form = useEndpointForm(addPlayerSchema, {
     draft: ['add-player', id],
@@ -87,6 +85,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         throw error;
       }
     },
+    close: onClose,
     onDone: (_, body) => {
       toast({
         title: 'Player added',
@@ -124,7 +123,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         <Field label="Phone" error={errorOf('phone')}>
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <HandicapControl control={control} name="handicap" error={errorOf('handicap')} />
+        <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
         {isInTeams && (
           <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
             <Input autoComplete="off" maxLength={120} {...register('team')} />
@@ -156,6 +155,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           <HandicapControl
             control={control}
             name={`partners.${place}.handicap`}
+            empty={null}
             error={errorOf(`partners.${place}.handicap`)}
           />
         </fieldset>

@@ -47,8 +47,8 @@ export function AddContest({
             ? { kind: chosen, hole: null, is_net, is_carried }
             : { kind: chosen, hole, is_net: false, is_carried },
       }),
+    close: onClose,
     onDone: ({ id }) => {
-      onClose();
       onAdded(id);
     },
   });

@@ -39,9 +39,9 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Li
     draft: ['change-party', entry.id],
     defaults: { people: entry.people, least: entry.least },
     send: (body) => call(endpoints.changeParty, { params: { id: entry.id }, body }),
+    close: onClose,
     onDone: (next) => {
       onChanged(next);
-      onClose();
     },
   });
   const { control, setValue, errorOf } = form;

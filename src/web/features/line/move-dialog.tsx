@@ -55,10 +55,10 @@ function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogP
       else if (what === 'offer') await call(endpoints.offerNow, { params, body: { reason } });
       else await call(endpoints.removeParty, { params, query: { reason } });
     },
+    close: onClose,
     onDone: async () => {
       toast({ title: texts[what].done, description: party.name });
       await onDone().catch(() => undefined);
-      onClose();
     },
   });
   const { register, errorOf } = form;

@@ -24,8 +24,8 @@ export function PostEditor({ before, onClose, onSaved }: EditorProps) {
       before
         ? call(endpoints.changePost, { params: { id: before.id }, body: { ...body, version: before.version } })
         : call(endpoints.createPost, { body }),
+    close: onClose,
     onDone: () => {
-      onClose();
       return onSaved();
     },
   });

@@ -105,9 +105,9 @@ function AwardDialog({ award, deed, onClose, onChange }: AwardDialogProps) {
     draft: ['award', award.id],
     defaults: { how: award.pays === 'credit' ? 'club_credit' : 'cash', reason: '' },
     send: ({ how, reason }) => (isPay ? payAward(award.id, how) : voidAward(award.id, reason)),
+    close: onClose,
     onDone: (saved) => {
       onChange(saved);
-      onClose();
     },
   });
   const worth = award.thing ?? formatDollars(award.amount);

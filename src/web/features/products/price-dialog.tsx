@@ -30,6 +30,7 @@ function PriceForm({
     draft: ['price', productId],
     defaults: { customPrice },
     send: ({ customPrice: price }) => change.mutateAsync({ action: 'update', productId, customPrice: price }),
+    close: onDone,
     onDone: (_, { customPrice: price }) => {
       toast({
         title: 'Product pricing updated',
@@ -38,7 +39,6 @@ function PriceForm({
             ? `${products.name} sells at the base price.`
             : `${products.name} sells for ${formatDollars(price)}.`,
       });
-      onDone();
     },
   });
   const { register, errorOf } = form;

@@ -78,9 +78,9 @@ function AddLinkDialog({ roundId, onClose }: { roundId: string; onClose: () => v
         params: { id: roundId },
         body: kind === 'station' ? { kind, label, holes: readHoles(holes) ?? [] } : { kind, label },
       }),
+    close: onClose,
     onDone: (_, { kind, label }) => {
       toast({ title: `${label} added`, description: about[kind].added });
-      onClose();
       return queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
     },
   });

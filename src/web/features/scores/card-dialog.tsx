@@ -76,13 +76,13 @@ function CardForm({
         void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
         throw problem;
       }),
+    close: onClose,
     onDone: async ({ card }, draft) => {
       toast({
         title: card.state === 'returned' && draft.returns ? 'Card returned' : `${savedWords} saved`,
         description: `${card.name}: ${card.strokes} after ${countOf(card.thru, 'hole')}`,
       });
       await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
-      onClose();
     },
   });
   const { register, control, errorOf } = form;

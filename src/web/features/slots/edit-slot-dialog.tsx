@@ -37,9 +37,9 @@ function EditSlotForm({ slot, today, onDone }: { slot: OwnSlot; today: string; o
         body: { ...offerOf(values, slot.country_club_id), version: slot.version },
         // Whatever came of it, the list may be another one.
       }).finally(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey })),
+    close: onDone,
     onDone: () => {
       toast({ title: 'Tournament slot saved' });
-      onDone();
     },
   });
   const { register, control, setValue, errorOf, formState } = form;

@@ -22,8 +22,8 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
     draft: ['sponsor', tournamentId],
     defaults: { company: '', contactName: '', contactEmail: '', website: '', packageId: null, hole: null },
     send: (body) => call(endpoints.addSponsorship, { params: { id: tournamentId }, body }),
+    close: onClose,
     onDone: () => {
-      onClose();
       return onSaved();
     },
   });

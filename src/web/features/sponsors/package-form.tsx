@@ -34,8 +34,8 @@ export function PackageForm({ tournamentId, before, keepsPlaces, onClose, onSave
             body: { ...body, version: before.version },
           })
         : call(endpoints.createSponsorPackage, { params: { id: tournamentId }, body }),
+    close: onClose,
     onDone: () => {
-      onClose();
       return onSaved();
     },
   });

@@ -21,7 +21,6 @@ export function CorrectRound({ round }: { round: Round }) {
   const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
   const finish = async ({ handicap_index }: Corrected) => {
     toast({ title: 'Round corrected', description: correctionOutcome(handicap_index) });
-    setOpen(false);
     await Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   return (
@@ -45,6 +44,7 @@ export function CorrectRound({ round }: { round: Round }) {
           submit="Correct round"
           send={(body) => call(endpoints.correctRound, { params: { id: round.id }, body })}
           onDone={finish}
+          close={() => setOpen(false)}
         />
       </DialogContent>
     </Dialog>

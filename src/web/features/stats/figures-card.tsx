@@ -75,9 +75,9 @@ function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void
     prefix: 'figures.',
     defaults: stats.figures,
     send: (values) => call(endpoints.saveGolferStats, { body: { figures: values } }),
+    close: onDone,
     onDone: (saved) => {
       toast({ title: 'Statistics saved', description: 'Your figures are up to date.' });
-      onDone();
       return keepAnswer(queryClient, statsKey, saved);
     },
   });

@@ -94,9 +94,9 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
     prefix: 'goals.',
     defaults: stats.goals,
     send: (values) => call(endpoints.saveGolferStats, { body: { goals: values } }),
+    close: onDone,
     onDone: (saved) => {
       toast({ title: 'Goals saved', description: 'Good luck with them.' });
-      onDone();
       return keepAnswer(queryClient, statsKey, saved);
     },
   });

@@ -17,7 +17,6 @@ export function PostRound({ earlier }: { earlier: readonly Round[] }) {
   const queryClient = useQueryClient();
   const finish = async (round: Round) => {
     toast({ title: 'Round posted', description: outcomeOf(round) });
-    setOpen(false);
     await Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   return (
@@ -39,6 +38,7 @@ export function PostRound({ earlier }: { earlier: readonly Round[] }) {
           submit="Post round"
           send={(body) => call(endpoints.postRound, { body })}
           onDone={finish}
+          close={() => setOpen(false)}
         />
       </DialogContent>
     </Dialog>

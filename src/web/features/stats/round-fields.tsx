@@ -25,16 +25,26 @@ type RoundFieldsProps<Answer> = {
   /** Sends the round; what the server finds stands beside the fields. */
   send: (body: RoundBody) => Promise<Answer>;
   onDone: (answer: Answer) => unknown;
+  close: () => void;
 };
 
 /** A round to be filled in: posted for the first time, or put right. */
-export function RoundFields<Answer>({ draft, defaultValues, earlier, submit, send, onDone }: RoundFieldsProps<Answer>) {
+export function RoundFields<Answer>({
+  draft,
+  defaultValues,
+  earlier,
+  submit,
+  send,
+  onDone,
+  close,
+}: RoundFieldsProps<Answer>) {
   const form = useEndpointForm<RoundValues, z.output<typeof postRoundSchema>, Answer>(roundFormSchema, {
     draft,
     defaults: defaultValues,
     parts: ['card'],
     send,
     onDone,
+    close,
   });
   const { register, control, formState, setValue, getValues, errorOf } = form;
   const { errors, dirtyFields } = formState;

@@ -59,7 +59,7 @@ export function AddTime({ editing: { stored, sheet }, onDone }: { editing: TeeSh
           : `${groups.length} groups were added.`,
       );
     },
-    onDone,
+    close: onDone,
   });
   const { register, errorOf } = form;
   const count = form.watch('count');

@@ -20,7 +20,7 @@ export function GroupNote({ editing: { sheet }, groupId, onDone }: GroupNoteProp
     defaults: { note: groupById(sheet, groupId)?.note ?? '' },
     prefix: 'ops.0.',
     send: ({ note }) => ask([{ op: 'note', groupId, note }], `The note of group ${number} was kept.`),
-    onDone,
+    close: onDone,
   });
   return (
     <DialogForm

@@ -125,7 +125,7 @@ function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack
     draft: null,
     defaults: {},
     send: () => ask([{ op: 'use_proposal', groups }], `${groups.length} groups were made: ${proposal.after}.`),
-    onDone,
+    close: onDone,
   });
   const hasLocked = sheet.groups.some(({ isLocked }) => isLocked);
   const isBusy = others.isBusy || form.isBusy;

@@ -72,7 +72,7 @@ export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveG
         `Group ${number} now starts at ${printTime(start.time)} from hole ${start.hole}.`,
       );
     },
-    onDone,
+    close: onDone,
   });
   const { register, errorOf } = form;
   if (!group) return null;

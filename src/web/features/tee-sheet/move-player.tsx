@@ -51,7 +51,7 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
       const move = wanted(values);
       if (move) await ask(move.ops, move.words);
     },
-    onDone,
+    close: onDone,
   });
   const { register, errorOf, setValue } = form;
   const { group, canBeFree, seats, place } = placesOf(form.watch());

@@ -5,6 +5,7 @@ import { NewCourse } from '#web/features/courses/new-course.tsx';
 import { ChangeDialog } from '#web/features/course-setup/change-dialog.tsx';
 import { DivisionDialog } from '#web/features/course-setup/division-dialog.tsx';
 import { HandicapsDialog } from '#web/features/course-setup/handicaps-dialog.tsx';
+import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
 import { RoundsCard } from '#web/features/course-setup/rounds-card.tsx';
 import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
 import { CloseDialog } from '#web/features/day/close-dialog.tsx';
@@ -326,6 +327,14 @@ export const courseForms: Record<string, ShownForm> = {
     type: { Ann: '+1.2' },
     press: 'Keep',
     refuses: 'players.0.index',
+    reads: { '/divisions': people },
+    answer: people,
+  },
+  'course-setup/people-dialog.tsx': {
+    show: (done) => <PeopleDialog setUp={{ play: { tournament: { id: someId } } } as never} onClose={done} />,
+    type: { 'Gender of Ann': 'f', 'Year of birth of Ann': '1961' },
+    press: 'Keep',
+    refuses: 'players.0.birth_year',
     reads: { '/divisions': people },
     answer: people,
   },

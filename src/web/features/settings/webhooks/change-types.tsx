@@ -46,8 +46,8 @@ function ChangeDialog({ webhook, types, calls, onChange, onClose }: ChangeTypesP
     draft: ['webhook-types', webhook.id],
     defaults: { url: webhook.url, types: webhook.types as WebhookType[] },
     send: (body) => call(calls.change, { params: { id: webhook.id }, body }),
+    close: onClose,
     onDone: () => {
-      onClose();
       onChange();
     },
   });
