@@ -3,16 +3,18 @@ import type { ComponentProps } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { modalClassName, overlayClassName } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 /** Asks before something that cannot be undone. */
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
 
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const focus = useFocusBack(props);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClassName} />
-      <Primitive.Content data-slot="alert-dialog-content" className={cn(modalClassName, className)} {...props} />
+      <Primitive.Content data-slot="alert-dialog-content" className={cn(modalClassName, className)} {...props} {...focus} />
     </Primitive.Portal>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
+import { useFocusBack } from './focus-back.ts';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -20,10 +21,11 @@ export const modalClassName = cn(
 );
 
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const focus = useFocusBack(props);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClassName} />
-      <Primitive.Content data-slot="dialog-content" className={cn(modalClassName, className)} {...props}>
+      <Primitive.Content data-slot="dialog-content" className={cn(modalClassName, className)} {...props} {...focus}>
         {children}
         <Primitive.Close
           className={cn(
