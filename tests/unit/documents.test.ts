@@ -67,6 +67,30 @@ describe('every document', () => {
   });
 });
 
+describe('the code', () => {
+  const sources = ['src', 'tests', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(m?ts|tsx|mjs|css)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+
+  it('cites no numbered requirement: a comment says the rule itself', () => {
+    const cited = /\bR-\d{3}\b|\u00a7/;
+    expect(sources.length).toBeGreaterThan(1_000);
+    expect(sources.filter((file) => cited.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('names documents that are there', () => {
+    const broken = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+        .map(([page]) => page)
+        .filter((page) => !existsSync(page))
+        .map((page) => `${file}: ${page}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('the first page', () => {
   it('is read in a minute', () => expect(statSync('README.md').size).toBeLessThanOrEqual(6_000));
 
