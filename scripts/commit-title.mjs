@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs';
 const most = 72;
 /** Words of git's own, and of messages that are folded into others before anybody reads them. */
 const byGit = /^(?:Merge|Revert|Reapply|fixup!|squash!|amend!) /;
-const notVerbs = /^(?:The|A|An|What|Whatever|Who|Whoever|How|Why|When|Where|That|This|These|Those|There|It|Its|Each|Every|No|Some|All|In|On|At|Of)$/;
+const notVerbs =
+  /^(?:The|A|An|What|Whatever|Who|Whoever|How|Why|When|Where|That|This|These|Those|There|It|Its|Each|Every|No|Some|All|In|On|At|Of)$/;
 /** Imperatives that end like other forms. */
-const verbs = /^(?:Feed|Need|Seed|Embed|Speed|Shed|Wed|Proceed|Exceed|Succeed|Bring|Ring|String|Sing|Swing|Focus|Bias|Alias)$/;
+const verbs =
+  /^(?:Feed|Need|Seed|Embed|Speed|Shed|Wed|Proceed|Exceed|Succeed|Bring|Ring|String|Sing|Swing|Focus|Bias|Alias)$/;
 const otherForms = /(?:ed|ing|[^su]s)$/;
 
 /** @returns what is wrong with a title, or null */

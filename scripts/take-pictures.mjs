@@ -1,6 +1,5 @@
 // node scripts/take-pictures.mjs ADDRESS: takes the pictures of docs/pictures anew, of a demo that runs.
 // ADDRESS is what `npm start` prints behind 'Score a group'; best within minutes of the start, while the round is young.
-import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';
@@ -12,12 +11,10 @@ const site = address.origin;
 const folder = join(root, 'docs/pictures');
 const screen = { baseURL: site, colorScheme: 'light', locale: 'en-US', timezoneId: 'America/Chicago' };
 const wide = { viewport: { width: 1120, height: 800 }, reducedMotion: 'reduce' };
-const board = '/leaderboard/demo';
 
-mkdirSync(folder, { recursive: true });
 const outfile = join(root, 'build/bench/find-browser.js');
-const typed = [join(root, 'tests/find-browser.ts')];
-await bundle({ entryPoints: typed, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+const entryPoints = [join(root, 'tests/find-browser.ts')];
+await bundle({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
 const { executablePath, args } = await (await import(outfile)).findBrowser();
 const browser = await chromium.launch({ executablePath, args });
 
@@ -39,45 +36,56 @@ async function open(page, path) {
   return page;
 }
 
-const say = (file) => process.stdout.write(`${file}: ${Math.round(statSync(file).size / 1_000)} kB\n`);
+/** Writes a picture, and says how heavy it is. */
+async function write(name, picture) {
+  const file = join(folder, `${name}.webp`);
+  const { size } = await picture.toFile(file);
+  process.stdout.write(`${file}: ${Math.round(size / 1_000)} kB\n`);
+}
 
 /** One screen, 800 pixels wide. */
 async function keep(page, name) {
-  const file = join(folder, `${name}.webp`);
-  await sharp(await page.screenshot()).resize(800).webp({ quality: 82, effort: 6 }).toFile(file);
-  say(file);
+  const picture = sharp(await page.screenshot()).resize(800);
+  await write(name, picture.webp({ quality: 82, effort: 6 }));
   await page.context().close();
 }
 
 async function takeStills() {
   await keep(await open(await pageOf(null, wide), '/tournaments'), 'tournaments');
-
   const organizer = await pageOf('organizer.premium@demo.golf', wide);
   const { data } = await (await organizer.request.get('/api/organizer/tournaments?limit=50')).json();
   const idOf = (wanted) => data.find(({ title }) => title === wanted).id;
   await keep(await open(organizer, `/tournament-management/${idOf('Rocky Ridge Stableford')}/schedule`), 'tee-sheet');
-
   const why = await open(await pageOf(null, wide), `/leaderboard/${idOf('Harbor Classic')}`);
   await why.locator('a[href*="figure=total"]').first().click();
   await why.getByRole('dialog').getByRole('table').first().waitFor();
   await keep(why, 'leaderboard-why');
-
   await keep(await open(await pageOf('organizer.platinum@demo.golf', wide), '/organizer-statement'), 'statement');
 }
 
-const [phoneSize, boardSize] = [
-  { width: 375, height: 740 },
-  { width: 760, height: 740 },
-];
-const corners = Buffer.from('<svg><rect width="375" height="740" rx="34" ry="34"/></svg>');
-const frame = Buffer.from(
-  '<svg width="395" height="760"><rect width="395" height="760" rx="44" ry="44" fill="#1c1917"/></svg>',
-);
+const phoneSize = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
+const boardSize = { viewport: { width: 760, height: 740 } };
+const corners = Buffer.from('<svg><rect width="375" height="740" rx="34"/></svg>');
+const frame = Buffer.from('<svg><rect width="395" height="760" rx="44" fill="#1c1917"/></svg>');
+const table = { create: { width: 1_225, height: 800, channels: 3, background: '#e7e5e0' } };
+
+const pngOf = (picture) => picture.png().toBuffer();
+/** The phone in its frame, and the leaderboard beside it. */
+async function besideEachOther(phone, followed) {
+  const [left, right] = await Promise.all([phone.screenshot(), followed.screenshot()]);
+  const held = sharp(left).composite([{ input: corners, blend: 'dest-in' }]);
+  const all = sharp(table).composite([
+    { input: frame, left: 20, top: 20 },
+    { input: await pngOf(held), left: 30, top: 30 },
+    { input: right, left: 445, top: 30 },
+  ]);
+  return pngOf(sharp(await pngOf(all)).resize(960));
+}
 
 /** A stroke is typed on a phone, and the leaderboard beside it moves: ten seconds. */
 async function takeMoving() {
-  const followed = await open(await pageOf(null, { viewport: boardSize }), board);
-  const phone = await open(await pageOf(null, { viewport: phoneSize, hasTouch: true, isMobile: true }), address.href);
+  const followed = await open(await pageOf(null, boardSize), '/leaderboard/demo');
+  const phone = await open(await pageOf(null, phoneSize), address.href);
   await phone.locator('button strong').first().waitFor();
   const group = await phone.locator('button strong').allTextContents();
   const rows = await followed.locator('tbody tr').allTextContents();
@@ -87,20 +95,11 @@ async function takeMoving() {
   const ok = phone.getByRole('button', { name: 'OK', exact: true });
   await phone.getByText('Ready for no signal').waitFor();
   while (await ok.isVisible()) await ok.click();
-  await followed.locator('thead').first().evaluate((head) => window.scrollTo(0, head.getBoundingClientRect().top - 64));
-
-  const frames = [];
-  const delay = [];
+  const head = followed.locator('thead').first();
+  await head.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top - 64));
+  const [frames, delay] = [[], []];
   const shoot = async (ms) => {
-    const [left, right] = await Promise.all([phone.screenshot(), followed.screenshot()]);
-    const held = await sharp(left).composite([{ input: corners, blend: 'dest-in' }]).png().toBuffer();
-    const layers = [
-      { input: frame, left: 20, top: 20 },
-      { input: held, left: 30, top: 30 },
-      { input: right, left: 445, top: 30 },
-    ];
-    const canvas = sharp({ create: { width: 1_225, height: 800, channels: 3, background: '#e7e5e0' } });
-    frames.push(await sharp(await canvas.composite(layers).png().toBuffer()).resize(960).png().toBuffer());
+    frames.push(await besideEachOther(phone, followed));
     delay.push(ms);
   };
   const own = phone.getByRole('listitem').filter({ hasText: 'Your own' }).getByRole('button').first();
@@ -112,9 +111,8 @@ async function takeMoving() {
     for (let n = 0; n < 12; n++) await shoot(150);
     await shoot(1_900);
   }
-  const file = join(folder, 'scoring.webp');
-  await sharp(frames, { join: { animated: true } }).webp({ delay, loop: 0, quality: 70, effort: 6 }).toFile(file);
-  say(file);
+  const moving = sharp(frames, { join: { animated: true } });
+  await write('scoring', moving.webp({ delay, loop: 0, quality: 70, effort: 6 }));
 }
 
 await takeStills();

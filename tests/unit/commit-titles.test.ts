@@ -1,10 +1,10 @@
 /** The title of a commit: the hook that git calls says what is wrong with it, and is installed where nobody minds. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { useGitHooks } from '../../scripts/use-git-hooks.mjs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installGitHooks } from '../../scripts/install-git-hooks.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'commit-titles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +48,14 @@ describe('the hook of commit titles', () => {
 });
 
 describe('the hooks', () => {
+  // Neither the settings of whoever runs this nor a hook that runs it have a say.
+  beforeAll(() => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', devNull);
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+    for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) vi.stubEnv(name, undefined);
+  });
+  afterAll(() => void vi.unstubAllEnvs());
+
   /** A repository of its own, with what is done in it beforehand. */
   function repository(name: string, ...commands: string[][]): { path: string; hooksPath: () => string } {
     const path = join(folder, name);
@@ -59,25 +67,25 @@ describe('the hooks', () => {
 
   it('are in force after the first start in a clone, and the second changes nothing', () => {
     const { path, hooksPath } = repository('fresh');
-    expect([useGitHooks(path), useGitHooks(path)]).toEqual([true, false]);
+    expect([installGitHooks(path), installGitHooks(path)]).toEqual([true, false]);
     expect(hooksPath()).toBe('scripts/git-hooks');
   });
 
   it('leave alone who has chosen hooks of their own, by setting or by file', () => {
     const chosen = repository('chosen', ['config', 'core.hooksPath', 'mine']);
-    expect(useGitHooks(chosen.path)).toBe(false);
+    expect(installGitHooks(chosen.path)).toBe(false);
     expect(chosen.hooksPath()).toBe('mine');
     const written = repository('written');
     writeFileSync(join(written.path, '.git/hooks/pre-commit'), '#!/bin/sh\n');
-    expect(useGitHooks(written.path)).toBe(false);
+    expect(installGitHooks(written.path)).toBe(false);
     expect(written.hooksPath()).toBe('');
   });
 
   it('are no matter of a folder in somebody else’s repository, or in none', () => {
     const { path, hooksPath } = repository('around');
     const inside = mkdtempSync(join(path, 'inside-'));
-    expect(useGitHooks(inside)).toBe(false);
+    expect(installGitHooks(inside)).toBe(false);
     expect(hooksPath()).toBe('');
-    expect(useGitHooks(folder)).toBe(false);
+    expect(installGitHooks(folder)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
  * @param folder the checkout
  * @returns whether they are in force by this call
  */
-export function useGitHooks(folder) {
+export function installGitHooks(folder) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
