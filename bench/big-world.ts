@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How much of everything; the full size is what the README of growth promises. */
+/** How much of everything; the full size is that of docs/performance.md. */
 export type BigSize = { tournaments: number; registrations: number; slots: number; notifications: number };
 export const fullSize: BigSize = {
   tournaments: 100_000,

@@ -22,7 +22,7 @@ import { benchSecret, makeWorld, type Running, type World } from './world.ts';
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const places = 144;
 const arrivalMs = 60_000;
-/** What the design allows. */
+/** What is aimed at. */
 const aims = { pageMs: 1_000, knownMs: 3_000, drawMs: 5_000 };
 const { tournamentId: _, ...solo } = soloEntry('');
 

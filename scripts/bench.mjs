@@ -1,5 +1,5 @@
 // npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|pairing|prints|rosters|scoring|boards|day|quotes|opening|line|big] [--json]:
-// the measurements that the README quotes.
+// the measurements of docs/performance.md.
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';

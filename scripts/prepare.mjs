@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { shellScript } from './server-command.mjs';
+import { installGitHooks } from './install-git-hooks.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -69,8 +70,9 @@ function runQuietly(program, args, env = {}) {
   });
 }
 
-/** Installs the locked dependencies when they are missing or the lock file has changed since. */
+/** Installs the locked dependencies when they are missing or the lock file has changed since, and the hooks of git. */
 export async function install() {
+  installGitHooks(root);
   const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
-/** How experienced an organizer is. */
+/** How experienced an organizer is, by the number of tournaments. */
 export const organizerLevels = ['complete_beginner', 'new_organizer', 'growing', 'experienced'] as const;
 export type OrganizerLevel = (typeof organizerLevels)[number];
 

@@ -15,7 +15,7 @@ export const listFieldQuery = z.object({
 });
 export const exportFieldQuery = listFieldQuery.omit({ cursor: true, limit: true });
 
-/** One person of the field (R-620). `id` is the entry's; with `position` it is the person's. */
+/** One person of the field. `id` is the entry's; with `position` it is the person's. */
 export const fieldPlayerSchema = z.object({
   id,
   position: z.number(),
@@ -101,7 +101,7 @@ export const giveBackSchema = z.object({
 export const refundRegistrationParams = z.object({ id, registrationId: id });
 export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
 
-/** What the specification's page sends; only the registration is believed, the rest is looked up. */
+/** What the page sends; only the registration is believed, the rest is looked up. */
 export const paymentReminderSchema = z.object({
   registrationId: id,
   tournamentId: z.string().max(64).optional(),

@@ -9,9 +9,7 @@ const price = z
   .max(100_000, 'Price must be at most $100,000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Price must have at most two decimals');
 
-/**
- * A product of the catalogue (R-617). `image_url` is 960 pixels wide at most; `pictureSrcSet` gives the other widths.
- */
+/** A product of the catalogue. `image_url` is 960 pixels wide at most; `pictureSrcSet` gives the other widths. */
 export const productSchema = z.object({
   id,
   name: z.string(),

@@ -11,7 +11,7 @@ export type EntryFacts = {
   state: TournamentState;
   /** When entry opens for everybody; null for at once. */
   opensAt: Date | null;
-  /** How many hours before that premium golfers may enter. */
+  /** How many hours before that premium golfers may enter. */
   earlyHours: number;
   closesAt: Date | null;
   registrationFeeCents: Cents;

@@ -6,7 +6,7 @@ import { dateIn, instantAt, shiftDate } from './venue-time.ts';
 /** How the waitlist of a tournament works, as its organizer set it. */
 export type LineRules = {
   isOn: boolean;
-  /** Premium golfers wait in a lane of their own, in front. */
+  /** Premium golfers wait in a lane of their own, in front of everybody else. */
   premiumFirst: boolean;
   fit: LineFit;
   /** With 'whole_until': the last calendar date on which places gather for the party at the head. */

@@ -24,7 +24,7 @@ export type MailAttachment = {
   encoding?: 'base64';
 };
 
-/** What a person chose to be told, and how; everything is on until they say otherwise. */
+/** What a person chose to be told, and how; everything is on until they say otherwise. */
 export type Preferences = {
   email_notifications: boolean;
   push_notifications: boolean;
@@ -56,7 +56,7 @@ export const preferenceOfType: Record<
 export type Channels = { list: boolean; mail: boolean; push: boolean; text: boolean };
 
 /**
- * The ways by which a person is told something (R-341). A kind that is switched off comes by no way at all. Receipts,
+ * The ways by which a person is told something. A kind that is switched off comes by no way at all. Receipts,
  * refunds, cancellations and what concerns the safety of an account are essential: listed and mailed whatever is
  * switched off, for they are owed to the person. Push and text messages interrupt, so their switch and the kind's hold
  * for these as well.

@@ -10,7 +10,7 @@ function channelsOf(hex: string): [number, number, number] {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** '#rrggbb' in OKLCH, by Björn Ottosson's matrices (CSS Color 4, §9). */
+/** '#rrggbb' in OKLCH, by Björn Ottosson's matrices (CSS Color 4, section 9). */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = channelsOf(hex).map(toLinear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { OrganizerLevel } from '#contracts/analytics.ts';
 
-/** How experienced an organizer is, by the number of tournaments (R-400). */
+/** How experienced an organizer is, by the number of tournaments: none, one or two, up to five, more. */
 export function organizerLevel(tournaments: number): OrganizerLevel {
   if (tournaments === 0) return 'complete_beginner';
   if (tournaments <= 2) return 'new_organizer';
@@ -12,7 +12,7 @@ export function organizerLevel(tournaments: number): OrganizerLevel {
 export const averagePlayers = (players: number, tournaments: number): number =>
   tournaments === 0 ? 0 : Math.round(players / tournaments);
 
-/** Months since the first tournament began, in months of 30 days; at least 1 (R-435). */
+/** Months since the first tournament began, in months of 30 days; at least 1, so that it can divide. */
 export const monthsSince = (first: Date, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - first.getTime()) / (30 * 86_400_000)));
 
@@ -37,7 +37,7 @@ const mostInsights = 4;
 
 const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
 
-/** What an organizer's figures say, the most pressing first, at most four (R-428 to R-434). */
+/** What an organizer's figures say, the most pressing first, at most four. */
 export function insightsOf(facts: InsightFacts): Insight[] {
   const { tournaments, players, revenueCents, latestPlayers, daysToNext } = facts;
   const insights: Insight[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 
-/** What the specification's pictures show of a premium club; the journeys look at it on the day they run. */
+/** What a premium club shows in the demo; the journeys look at it on the day they run. */
 const sample = { hosted_tournaments: 8, venue_revenue: 45_200, utilization: 78, upcoming_bookings: 12 };
 
 // The long form alone: the whole demo world once a day.

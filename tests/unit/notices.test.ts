@@ -12,7 +12,7 @@ describe('channelsFor', () => {
   it.each<[string, NotificationType, Preferences, boolean, string]>([
     ['a reminder comes by every way', 'payment_reminder', allOn, false, 'list mail push text'],
     ['only reminders come to the phone', 'tournament_update', allOn, false, 'list mail push'],
-    ['reminders off: by no way at all (R-341)', 'payment_reminder', off('payment_reminders'), false, ''],
+    ['reminders off: by no way at all', 'payment_reminder', off('payment_reminders'), false, ''],
     [
       'another kind off changes nothing',
       'payment_reminder',

@@ -28,7 +28,7 @@ export const lineRules = pgTable(
       .primaryKey()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     isOn: boolean('is_on').notNull().default(true),
-    /** Premium golfers wait in a lane of their own, in front. */
+    /** Premium golfers wait in a lane of their own, in front of everybody else. */
     premiumFirst: boolean('premium_first').notNull().default(true),
     /** best_fit: who can use what is free. whole_until: places gather for the party at the head until that date. */
     fit: text('fit').notNull().default('best_fit'),

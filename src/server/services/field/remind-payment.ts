@@ -10,7 +10,7 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { payLinkNotice } from './pay-link.ts';
 
 /**
- * Reminds a golfer of an open payment, at most once a day (R-450). Whom, of what and how much is looked up; only the
+ * Reminds a golfer of an open payment, at most once a day. Whom, of what and how much is looked up; only the
  * registration is taken from the caller.
  * @returns the golfer's name
  * @throws AppError not_found, also for an entry of another organizer's tournament, wrong_state when nothing is open,

@@ -2,7 +2,7 @@ import type { NotificationType } from '#contracts/notifications.ts';
 
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 
-/** How each kind of notification is marked. */
+/** How each kind of notification is marked: by a word, and red where money waits. */
 export const kinds: Record<NotificationType, { label: string; variant: BadgeVariant }> = {
   payment_reminder: { label: 'Payment reminder', variant: 'destructive' },
   tournament_update: { label: 'Tournament update', variant: 'default' },
