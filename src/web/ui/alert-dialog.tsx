@@ -14,7 +14,12 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClassName} />
-      <Primitive.Content data-slot="alert-dialog-content" className={cn(modalClassName, className)} {...props} {...focus} />
+      <Primitive.Content
+        data-slot="alert-dialog-content"
+        className={cn(modalClassName, className)}
+        {...props}
+        {...focus}
+      />
     </Primitive.Portal>
   );
 }
