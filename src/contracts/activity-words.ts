@@ -1,15 +1,12 @@
-import { endpoints } from './endpoints.ts';
+import type { endpoints } from './endpoints.ts';
 
 type Acts = { [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends { needs: string } ? Name : never };
 /** Endpoints for which a team member needs a permission. */
 type Permitted = Acts[keyof Acts];
 
-/** Acts without such a permission, which a service notes by itself: see `actionOf`. */
+/** Acts without such a permission, which a service notes by itself. */
 type Noted = 'acceptInvitation' | 'leaveTeam' | 'exportTournament';
 export const notedActs: readonly Noted[] = ['acceptInvitation', 'leaveTeam', 'exportTournament'];
-
-/** How the activity keeps an act that a service notes by itself: method and path of its endpoint. */
-export const actionOf = (name: Noted): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
 /**
  * The sentences of an organizer's or club's activity, by endpoint; each endpoint that changes something has one. `null`

@@ -72,3 +72,10 @@ export const weatherRemedySchema = z.object({
   preview: z.string().max(64).optional(),
 });
 export type WeatherRemedy = z.output<typeof weatherRemedySchema>;
+
+/** What it did, or would do. */
+export const weatherEffectsSchema = z.object({
+  effects: z.array(z.string()),
+  warnings: z.array(z.string()),
+  preview: z.string(),
+});

@@ -193,10 +193,4 @@ export const doWeatherSchema = z.object({
   preview: z.string().max(64).optional(),
 });
 
-/** What it did, or would do. */
-export const weatherEffectsSchema = z.object({
-  effects: z.array(z.string()),
-  warnings: z.array(z.string()),
-  preview: z.string(),
-});
 export const undoWeatherSchema = z.object({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disqualificationScopes } from './desk-choices.ts';
+import { disqualificationScopes } from '#domain/golf/disqualification-scopes.ts';
 import { cursor, id, line, page } from './fields.ts';
 import { handicapOrNone } from './handicap.ts';
 import { personByHandSchema } from './registrations.ts';

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { analyticsEndpoints } from './endpoints/analytics.ts';
@@ -6,6 +5,7 @@ import { bookingsEndpoints } from './endpoints/bookings.ts';
 import { brandsEndpoints } from './endpoints/brands.ts';
 import { domainsEndpoints } from './endpoints/domains.ts';
 import { calendarLinksEndpoints } from './endpoints/calendar-links.ts';
+import { citiesEndpoints } from './endpoints/cities.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
 import { creditsEndpoints } from './endpoints/credits.ts';
@@ -52,7 +52,6 @@ import { teeSheetsEndpoints } from './endpoints/tee-sheets.ts';
 import { termsEndpoints } from './endpoints/terms.ts';
 import { tournamentsEndpoints } from './endpoints/tournaments.ts';
 import { webhooksEndpoints } from './endpoints/webhooks.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
 
 /**
  * The endpoint table, a file a noun: routes, typed client, OpenAPI document and the who-may-call matrix all come out of
@@ -66,6 +65,7 @@ export const endpoints = {
   ...brandsEndpoints,
   ...domainsEndpoints,
   ...calendarLinksEndpoints,
+  ...citiesEndpoints,
   ...clubsEndpoints,
   ...coursesEndpoints,
   ...creditsEndpoints,
@@ -114,24 +114,13 @@ export const endpoints = {
   ...webhooksEndpoints,
 };
 
-export type { Access, Endpoint, TeamAccess } from './endpoints/endpoint.ts';
+export type {
+  Access,
+  Endpoint,
+  EndpointInput,
+  EndpointOutput,
+  EndpointParsed,
+  TeamAccess,
+} from './endpoints/endpoint.ts';
 
 export type Endpoints = typeof endpoints;
-type PartOf<E, Key extends string, Otherwise> =
-  E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : Otherwise;
-type ParsedPartOf<E, Key extends string, Otherwise> =
-  E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : Otherwise;
-
-/** What a caller sends. */
-export type EndpointInput<E> = {
-  params: PartOf<E, 'params', undefined>;
-  query: PartOf<E, 'query', undefined>;
-  body: PartOf<E, 'body', undefined>;
-};
-/** What a handler receives once the contract has checked and stripped it. */
-export type EndpointParsed<E> = {
-  params: ParsedPartOf<E, 'params', undefined>;
-  query: ParsedPartOf<E, 'query', undefined>;
-  body: ParsedPartOf<E, 'body', undefined>;
-};
-export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;

@@ -5,7 +5,6 @@ import { tournamentSchema } from './tournaments.ts';
 
 /** `amount` (dollars) is only compared with what is due; a differing one is refused. */
 export const createPaymentSchema = z.object({ tournamentId: id, amount: dollars().optional() });
-export const urlSchema = z.object({ url: z.string() });
 
 /** What /payment shows: the tournament, and the golfer's own open order for it where there is one. */
 export const paymentInformationSchema = z.object({
@@ -14,23 +13,6 @@ export const paymentInformationSchema = z.object({
   /** Dollars due now. */
   amount: z.number(),
 });
-
-/** What the browser asks after it came back from the card page; the provider is asked, never believed. */
-export const paymentReturnSchema = z.object({
-  session_id: z
-    .string()
-    .max(200)
-    .regex(/^cs_[A-Za-z0-9_]+$/, 'Must be a checkout session id'),
-});
-
-export const connectStatusSchema = z.object({
-  connected: z.boolean(),
-  onboarded: z.boolean(),
-  details_submitted: z.boolean(),
-  charges_enabled: z.boolean(),
-  requirements: z.object({ currently_due: z.array(z.string()) }),
-});
-export type ConnectStatus = z.infer<typeof connectStatusSchema>;
 
 /** What a mailed payment link shows: one entry, for whom and how it stands. Amount in dollars. */
 export const payLinkSchema = z.object({

@@ -291,4 +291,3 @@ export const featuredTournamentSchema = z.object({
 });
 
 /** A city that the distance filter knows. */
-export const citySchema = z.object({ city: z.string(), state: z.string() });

@@ -1,10 +1,6 @@
 import type { Cents } from './money.ts';
 import { dateIn, endOfDay } from './venue-time.ts';
 
-/** What an organizer may give for a tournament that does not take place: money, or credit for another one. */
-export const remedies = ['refund', 'credit'] as const;
-export type Remedy = (typeof remedies)[number];
-
 /** Credit can be spent for a year: until the end of the same date, at the venue of the tournament it was given for. */
 export function creditEndsAt(now: Date, zone: string): Date {
   const [year = '', ...rest] = dateIn(now, zone).split('-');

@@ -1,5 +1,5 @@
 /** What a deed at the desk does: said before, and done by exactly these operations of the sheet. */
-import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import type { DisqualificationScope } from '#domain/golf/disqualification-scopes.ts';
 import { strokesText } from './handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from './golf/numbers.ts';
 import { type Cents, describeCents } from './money.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { RefundTier } from './refund-tiers.ts';
-import type { Remedy } from './credits.ts';
+import type { Remedy } from './purchases.ts';
 import { withdrawalRefundCents } from './refunds.ts';
 import { creditBackCents, remedyOf } from './weather-remedy.ts';
 

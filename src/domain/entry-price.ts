@@ -1,5 +1,4 @@
-import { leastCharge } from '#contracts/least-charge.ts';
-import type { Cents } from './money.ts';
+import { type Cents, tooLittleOf } from './money.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {
@@ -80,9 +79,6 @@ const line = (kind: PriceLine['kind'], label: string, quantity: number, unitCent
 });
 const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { cents }) => total + cents, 0);
 const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 10_000);
-
-/** What of an amount is let go because no card could pay it: all of it, below the least that a card takes. */
-export const tooLittleOf = (cents: Cents): Cents => (cents > 0 && cents < leastCharge() ? cents : 0);
 
 /** What a code takes off the entries; never more than they cost. */
 export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {

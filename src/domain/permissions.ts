@@ -34,3 +34,10 @@ export const roleHas = (role: Role, permission: Permission): boolean =>
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): ReadonlySet<Permission> =>
   new Set(permissions.filter((permission) => roleHas(role, permission)));
+
+/** What somebody may do where they act for an organizer or a club; null for who acts for nobody. */
+export type MayAct = { acting: { permissions: ReadonlySet<Permission> } | null };
+
+/** Whether somebody may see or do what a permission stands for; everybody may what they do for themselves. */
+export const holds = ({ acting }: MayAct, permission: Permission): boolean =>
+  acting?.permissions.has(permission) ?? false;

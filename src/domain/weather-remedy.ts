@@ -1,4 +1,4 @@
-import type { Remedy } from './credits.ts';
+import type { Remedy } from './purchases.ts';
 import { type Cents, describeCents } from './money.ts';
 import { spreadRefund } from './shares.ts';
 import { describeDate } from './describe-days.ts';

@@ -3,7 +3,8 @@ import { leastCharge, leastChargeWords } from '#contracts/least-charge.ts';
 import { savePackageSchema } from '#contracts/sponsors.ts';
 import { createSlotSchema } from '#contracts/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#contracts/terms.ts';
-import { type EntryTerms, priceEntry, tooLittleOf } from '#domain/entry-price.ts';
+import { type EntryTerms, priceEntry } from '#domain/entry-price.ts';
+import { tooLittleOf } from '#domain/money.ts';
 import { sharesOf } from '#domain/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MoneyKind } from '#contracts/money-kinds.ts';
@@ -18,6 +16,7 @@ import {
 } from '#domain/money-kinds.ts';
 import { sharesOf } from '#domain/shares.ts';
 import { volume } from '#tests/volume.ts';
+import { sourceFiles, textOf } from '#tests/source-files.ts';
 
 const part = (kind: MoneyKind, cents: number, label: string = kind): KindPart => ({ kind, label, cents });
 const centsOf = (parts: readonly KindPart[]) => parts.map(({ kind, cents }) => [kind, cents]);
@@ -170,11 +169,9 @@ describe('by whatever order, discount, credit, gift, share and refund', () => {
 });
 
 it('no file but the one that splits by kind writes lines of cards or of the desk', () => {
-  const root = 'src/server';
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const writers = files.filter((file) => /insert into ledger_entries/i.test(readFileSync(join(root, file), 'utf8')));
-  expect(writers).toEqual(['database/payments/ledger-lines.ts']);
-  const text = readFileSync(join(root, writers[0] ?? ''), 'utf8');
+  const writers = sourceFiles.filter((file) => /insert into ledger_entries/i.test(textOf(file)));
+  expect(writers).toEqual(['src/server/database/payments/ledger-lines.ts']);
+  const text = textOf(writers[0] ?? '');
   // The builder reaches a statement through `book` alone; credit moves between accounts, and never at a card.
   expect(text).not.toMatch(/export (const|function) recordLines/);
   const credit = text.slice(text.indexOf('export function creditLines'));

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { filesOfFloor, textOf } from '#tests/source-files.ts';
 
 describe('everything that owes a refund', () => {
   /**
@@ -9,42 +9,39 @@ describe('everything that owes a refund', () => {
    * a part of the others, which ask before. operator: nobody else may call it.
    */
   const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner' | 'operator'> = {
-    'admin/failed-refunds.ts': 'operator',
-    'bookings/cancel-booking.ts': 'gate',
-    'credits/cancel-for-weather.ts': 'gate',
-    'credits/pay-out.ts': 'endpoint',
-    'day/do-weather.ts': 'gate',
-    'desk/do-at-desk.ts': 'gate',
-    'desk/refund-player.ts': 'inner',
-    'desk/write-deed.ts': 'inner',
-    'field/refund-registration.ts': 'endpoint',
-    'line/leave-line.ts': 'buyer',
-    'orders/serve-order.ts': 'endpoint',
-    'payments/end-sponsorships.ts': 'inner',
-    'payments/failed-refunds.ts': 'gate',
-    'payments/give-back.ts': 'inner',
-    'payments/kept-payments.ts': 'inner',
-    'payments/plan-refunds.ts': 'inner',
-    'payments/refund-payment.ts': 'inner',
-    'payments/settle.ts': 'itself',
-    'plans/give-plan-back.ts': 'itself',
-    'registrations/end-registration.ts': 'inner',
-    'registrations/leave-tournament.ts': 'buyer',
-    'shares/end-shares.ts': 'itself',
-    'sponsors/own-sponsors.ts': 'endpoint',
-    'tournaments/call-off.ts': 'inner',
-    'tournaments/end-tournament.ts': 'gate',
+    'src/server/services/admin/failed-refunds.ts': 'operator',
+    'src/server/services/bookings/cancel-booking.ts': 'gate',
+    'src/server/services/credits/cancel-for-weather.ts': 'gate',
+    'src/server/services/credits/pay-out.ts': 'endpoint',
+    'src/server/services/day/do-weather.ts': 'gate',
+    'src/server/services/desk/do-at-desk.ts': 'gate',
+    'src/server/services/desk/refund-player.ts': 'inner',
+    'src/server/services/desk/write-deed.ts': 'inner',
+    'src/server/services/field/refund-registration.ts': 'endpoint',
+    'src/server/services/line/leave-line.ts': 'buyer',
+    'src/server/services/orders/serve-order.ts': 'endpoint',
+    'src/server/services/payments/end-sponsorships.ts': 'inner',
+    'src/server/services/payments/failed-refunds.ts': 'gate',
+    'src/server/services/payments/give-back.ts': 'inner',
+    'src/server/services/payments/kept-payments.ts': 'inner',
+    'src/server/services/payments/plan-refunds.ts': 'inner',
+    'src/server/services/payments/refund-payment.ts': 'inner',
+    'src/server/services/payments/settle.ts': 'itself',
+    'src/server/services/plans/give-plan-back.ts': 'itself',
+    'src/server/services/registrations/end-registration.ts': 'inner',
+    'src/server/services/registrations/leave-tournament.ts': 'buyer',
+    'src/server/services/shares/end-shares.ts': 'itself',
+    'src/server/services/sponsors/own-sponsors.ts': 'endpoint',
+    'src/server/services/tournaments/call-off.ts': 'inner',
+    'src/server/services/tournaments/end-tournament.ts': 'gate',
   };
-  const services = 'src/server/services';
-  const text = (file: string) => readFileSync(`${services}/${file}`, 'utf8');
 
   it('says why it may, and asks where it must', () => {
     const owes =
       /\b(oweRefund|oweAgain|oweOf|giveBack|giveBackForPlayer|refundOfPlayer|endRegistration|callOff|refunds\.create)\(/;
-    const files = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-    expect(files.filter((file) => owes.test(text(file))).sort()).toEqual(Object.keys(reasons).sort());
+    expect(filesOfFloor('services').filter((file) => owes.test(textOf(file)))).toEqual(Object.keys(reasons).sort());
     for (const [file, reason] of Object.entries(reasons))
-      expect({ file, asks: text(file).includes('requireRefund(') }).toEqual({ file, asks: reason === 'gate' });
+      expect({ file, asks: textOf(file).includes('requireRefund(') }).toEqual({ file, asks: reason === 'gate' });
   });
 
   it('by an endpoint of its own needs the permission', () => {

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/client/api.ts';
 import { signInToPay } from '#web/client/sign-in-to-pay.ts';
+import { filesOfFloor, textOf } from '#tests/source-files.ts';
 
 it('somebody whose session was lost is asked to sign in, and hears nothing of a payment that failed', () => {
   const lost = new ApiError({ status: 401, code: 'not_authenticated', title: 'Please sign in.' });
@@ -15,10 +14,14 @@ it('somebody whose session was lost is asked to sign in, and hears nothing of a 
 });
 
 it('every button that leads to a card page of one’s own account asks so', () => {
-  const root = 'src/web/features';
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const openers = files.filter((file) => /openCheckoutTab\(/.test(readFileSync(join(root, file), 'utf8')));
-  const silent = openers.filter((file) => !readFileSync(join(root, file), 'utf8').includes('signInToPay('));
+  const openers = filesOfFloor('web').filter((file) => /openCheckoutTab\(/.test(textOf(file)));
+  const silent = openers.filter((file) => !/signInToPay\(|function openCheckoutTab/.test(textOf(file)));
   // The provider's portal and account pages take no payment, and the shop sells to visitors too.
-  expect(silent.sort()).toEqual(['connect/use-onboarding.ts', 'settings/use-portal.ts', 'shop/use-purchase.ts']);
+  expect(silent.sort()).toEqual(
+    [
+      'src/web/features/connect/use-onboarding.ts',
+      'src/web/features/settings/use-portal.ts',
+      'src/web/features/shop/use-purchase.ts',
+    ].sort(),
+  );
 });

@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
 import { type CapabilityId, capabilities } from '#domain/capabilities.ts';
 import { offerOf, planNameOf, planNamesOf } from '#domain/plan-catalogue.ts';
 import { upgradeRefusal } from '#domain/upgrade-refusal.ts';
-
-/** Lines of code below some folders, without comments: where each stands and what it says. */
-function linesOf(...folders: string[]): [where: string, line: string][] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) =>
-        readFileSync(join(folder, file), 'utf8')
-          .split('\n')
-          .map((line, n): [string, string] => [`${file}:${n + 1}`, line])
-          .filter(([, line]) => !/^\s*(\*|\/\/|\/\*|\{\/\*)/.test(line)),
-      ),
-  );
-}
+import { filesOfFloor, linesOf, sourceFiles } from '#tests/source-files.ts';
 
 describe('somebody whose plan does not include something', () => {
   it('is told the plan that has it, by the name that the plan page gives it', () => {
@@ -37,9 +22,9 @@ describe('somebody whose plan does not include something', () => {
   });
 
   it('reads it from the catalogue: no sentence has the name of a plan typed into it', () => {
-    const typed = linesOf('src/domain', 'src/server', 'src/web').filter(
+    const typed = linesOf(sourceFiles).filter(
       ([where, line]) =>
-        !/^(demo\/|plan-catalogue\.ts)/.test(where) &&
+        !/^(src\/server\/)?demo\/|\/plan-catalogue\.ts/.test(where) &&
         (/\b(with|to|on|at|from|From) (the )?(Pro|Premium|Platinum)\b(?! Golfer)/.test(line) ||
           /^\s*(Pro|Premium|Platinum)\b [a-z]/.test(line)),
     );
@@ -49,6 +34,6 @@ describe('somebody whose plan does not include something', () => {
 
 describe('somebody who has to pay in time', () => {
   it('reads how long places are held from the setting: no page has minutes typed into it', () => {
-    expect(linesOf('src/web').filter(([, line]) => /\b30 minutes\b/.test(line))).toEqual([]);
+    expect(linesOf(filesOfFloor('web')).filter(([, line]) => /\b30 minutes\b/.test(line))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   cancelBookingQuery,
   listBookingsQuery,
 } from '../bookings.ts';
-import { paymentReturnSchema, urlSchema } from '../payments.ts';
+import { paymentReturnSchema, urlSchema } from '../checkout.ts';
 import { byId, define } from './endpoint.ts';
 
 /** Bookings of slots: by organizers, and as their club sees them. */

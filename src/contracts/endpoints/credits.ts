@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { listCreditsQuery, openCreditsSchema, ownCreditsSchema, weatherRemedySchema } from '../credits.ts';
-import { weatherEffectsSchema } from '../day.ts';
+import {
+  listCreditsQuery,
+  openCreditsSchema,
+  ownCreditsSchema,
+  weatherEffectsSchema,
+  weatherRemedySchema,
+} from '../credits.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** Credit instead of money: what golfers have, what organizers owe, and what gives it. */

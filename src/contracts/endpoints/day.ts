@@ -1,11 +1,5 @@
-import {
-  dayViewSchema,
-  doWeatherSchema,
-  messageReachSchema,
-  sendMessageSchema,
-  undoWeatherSchema,
-  weatherEffectsSchema,
-} from '../day.ts';
+import { dayViewSchema, doWeatherSchema, messageReachSchema, sendMessageSchema, undoWeatherSchema } from '../day.ts';
+import { weatherEffectsSchema } from '../credits.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** The day of play of own rounds: where everybody is, and what they are told. */

@@ -54,4 +54,26 @@ export const byId = z.object({ id });
 /** Lists of own things take the caller's own id or address, and refuse another's. */
 export const ownQuery = z.object({ user_id: z.string().max(64).optional(), email: email.optional() });
 export const done = z.object({ ok: z.literal(true) });
+/** How the activity of a team keeps an act: method and path of its endpoint. */
+export const actionOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
 export const define = <const T extends Record<string, Endpoint>>(table: T) => table;
+
+type PartOf<E, Key extends string, Otherwise> =
+  E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : Otherwise;
+type ParsedPartOf<E, Key extends string, Otherwise> =
+  E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : Otherwise;
+
+/** What a caller sends. */
+export type EndpointInput<E> = {
+  params: PartOf<E, 'params', undefined>;
+  query: PartOf<E, 'query', undefined>;
+  body: PartOf<E, 'body', undefined>;
+};
+/** What a handler receives once the contract has checked and stripped it. */
+export type EndpointParsed<E> = {
+  params: ParsedPartOf<E, 'params', undefined>;
+  query: ParsedPartOf<E, 'query', undefined>;
+  body: ParsedPartOf<E, 'body', undefined>;
+};
+export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;

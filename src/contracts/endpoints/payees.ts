@@ -1,4 +1,4 @@
-import { connectStatusSchema, urlSchema } from '../payments.ts';
+import { connectStatusSchema, urlSchema } from '../checkout.ts';
 import { define } from './endpoint.ts';
 
 /** Who is paid: the payment accounts of organizers and clubs. */

@@ -6,9 +6,8 @@ import {
   payLinkReturnSchema,
   payLinkSchema,
   paymentInformationSchema,
-  paymentReturnSchema,
-  urlSchema,
 } from '../payments.ts';
+import { paymentReturnSchema, urlSchema } from '../checkout.ts';
 import { registrationSchema } from '../registrations.ts';
 import { define } from './endpoint.ts';
 

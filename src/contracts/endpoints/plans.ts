@@ -1,5 +1,5 @@
 import { page } from '../fields.ts';
-import { urlSchema } from '../payments.ts';
+import { urlSchema } from '../checkout.ts';
 import {
   clubSubscriptionSchema,
   createClubSubscriptionSchema,

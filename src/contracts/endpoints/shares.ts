@@ -1,4 +1,4 @@
-import { urlSchema } from '../payments.ts';
+import { urlSchema } from '../checkout.ts';
 import { shareParams, sharesSchema } from '../shares.ts';
 import { byId, define } from './endpoint.ts';
 

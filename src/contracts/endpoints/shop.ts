@@ -11,7 +11,7 @@ import {
   receiptSchema,
   updateOrderSchema,
 } from '../orders.ts';
-import { urlSchema } from '../payments.ts';
+import { urlSchema } from '../checkout.ts';
 import {
   listMarketplaceQuery,
   listProductsQuery,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { line, page } from '../fields.ts';
+import { line } from '../fields.ts';
 import {
   changeTournamentSchema,
-  citySchema,
   createTournamentSchema,
   deleteTournamentQuery,
   featuredTournamentSchema,
@@ -154,15 +153,6 @@ export const tournamentsEndpoints = define({
     params: byId,
     body: featureTournamentSchema,
     response: ownTournamentSchema,
-  },
-  listCities: {
-    method: 'GET',
-    path: '/api/cities',
-    access: 'public',
-    tag: 'tournaments',
-    summary: 'US cities whose name or ZIP code begins so',
-    query: z.object({ q: line(100).min(1) }),
-    response: page(citySchema),
   },
   getFeaturedTournaments: {
     method: 'POST',

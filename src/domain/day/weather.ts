@@ -5,7 +5,7 @@
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { Act } from '#domain/golf/rulings.ts';
-import type { Remedy } from '#domain/credits.ts';
+import type { Remedy } from '#domain/purchases.ts';
 import { minutesOf, printTime, timeOf } from '#domain/tee-sheets/day-times.ts';
 import { byStart, type RoundStarts, type Start, startsFor } from '#domain/tee-sheets/starts.ts';
 import type { Sheet } from '#domain/tee-sheets/sheet.ts';

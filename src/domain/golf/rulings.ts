@@ -1,4 +1,4 @@
-import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import type { DisqualificationScope } from './disqualification-scopes.ts';
 import type { CardKey, StatedHandicap } from './cards.ts';
 import type { Side } from './match-play.ts';
 

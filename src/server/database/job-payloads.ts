@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remedies } from '#domain/credits.ts';
+import { remedies } from '#domain/purchases.ts';
 import { purchaseKindNames } from '#domain/purchases.ts';
 
 /**

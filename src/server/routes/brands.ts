@@ -5,7 +5,8 @@ import { findBrandOfTournament, findBrandPage } from '#server/database/brands.ts
 import { countFollowers, isFollowed } from '#server/database/organizer-follows.ts';
 import { listResultsOfOrganizer } from '#server/database/results/feed.ts';
 import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
-import { asOrganizer, holds, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { holds } from '#domain/permissions.ts';
 import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#server/services/brands/own-brand.ts';
 import type { Context } from '#server/services/context.ts';
 import { lookOf } from '#server/services/brands/look-of-tournament.ts';

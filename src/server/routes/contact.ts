@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { contact } from '#contracts/fields.ts';
 import { partsOf } from '#contracts/schema-parts.ts';
-import { holds, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { holds, type MayAct } from '#domain/permissions.ts';
 
 /** Whether an answer may hold how somebody is reached. */
 function holdsContact(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
@@ -50,14 +50,14 @@ function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
 }
 
 /** Whether somebody sees addresses and phones: all but who acts for an organizer or club without `field.contact`. */
-export const seesContacts = (viewer: SignedIn | null): boolean => !viewer?.acting || holds(viewer, 'field.contact');
+export const seesContacts = (viewer: MayAct | null): boolean => !viewer?.acting || holds(viewer, 'field.contact');
 
 /**
  * How the answers of an endpoint are shown to a viewer: with addresses and phones empty for who may not see them. The
  * one place that says so, for every endpoint of the table.
  */
-export function contactsOf(endpoint: Endpoint): <Answer>(viewer: SignedIn | null, answer: Answer) => Answer {
+export function contactsOf(endpoint: Endpoint): <Answer>(viewer: MayAct | null, answer: Answer) => Answer {
   if (!holdsContact(endpoint.response)) return (_viewer, answer) => answer;
-  return <Answer>(viewer: SignedIn | null, answer: Answer) =>
+  return <Answer>(viewer: MayAct | null, answer: Answer) =>
     seesContacts(viewer) ? answer : (emptied(endpoint.response, answer) as Answer);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { mostRosterRows } from '#contracts/rosters.ts';
 import { AppError } from '#contracts/errors.ts';
 import { courseRows, csvColumns } from '#domain/golf/course-csv.ts';
 import { exportCourse } from '#domain/golf/course-version.ts';
@@ -26,6 +25,9 @@ import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentCourse, presentFound, presentOwnFacility } from './present-course.ts';
 import { sendCsv } from './send-csv.ts';
+
+/** Rows of a spreadsheet of courses that are read. */
+const mostSheetRows = 5_000;
 
 const milesKey = /^\d{1,4}(\.\d)?$/;
 const numberKey = /^\d{1,9}$/;
@@ -113,7 +115,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   });
   /** Rows of a table in whatever encoding, with whatever separator, or of a workbook. */
   const rowsOf = async (bytes: Buffer) =>
-    (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: mostRosterRows })).rows;
+    (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: mostSheetRows })).rows;
 
   mount(app, endpoints.importCourses, async ({ body, viewer }) =>
     importCourses(context, authorOf(asSignedIn(viewer)), {

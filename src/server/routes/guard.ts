@@ -9,11 +9,11 @@ import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
 import {
   admit,
   type HalfSignedIn,
-  holds,
   requirePermission,
   type SignedIn,
   type ViewerCache,
 } from '#server/services/accounts/viewer.ts';
+import { holds } from '#domain/permissions.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
 import { isOwnerId, keepToTournaments } from '#server/services/accounts/acting.ts';
@@ -169,16 +169,4 @@ export function guards(
       throw error;
     }),
   );
-}
-
-/** The link that a request came by, where the route asks for one. @throws Error for any other route */
-export function linkOf({ scoreLink }: FastifyRequest): string {
-  if (scoreLink === null) throw new Error('this route is not for a link');
-  return scoreLink.id;
-}
-
-/** The same for a link that writes scores. @throws AppError forbidden for one of somebody who looks */
-export function writingLinkOf(request: FastifyRequest): string {
-  if (request.scoreLink?.kind === 'viewer') throw new AppError('forbidden', 'This link is for looking alone.');
-  return linkOf(request);
 }

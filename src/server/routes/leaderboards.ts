@@ -9,7 +9,7 @@ import { addContest, measureContest, removeContest } from '#server/services/lead
 import { revealHoles } from '#server/services/leaderboards/reveal-holes.ts';
 import { explain } from '#server/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#server/services/scoring/find-link.ts';
-import { linkOf } from './guard.ts';
+import { linkOf } from './score-link.ts';
 import { callOf, mount, routeOf } from './mount.ts';
 
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */

@@ -6,7 +6,7 @@ import type { EventHub } from '#server/platform/event-hub.ts';
 import { tellEach } from '#server/platform/tell-each.ts';
 import type { Context } from '#server/services/context.ts';
 import { findReadableLink } from '#server/services/scoring/find-link.ts';
-import { linkOf } from './guard.ts';
+import { linkOf } from './score-link.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from './stream-bounds.ts';
 
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */

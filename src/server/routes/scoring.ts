@@ -11,7 +11,7 @@ import { nameDevice } from '#server/services/scoring/name-device.ts';
 import { ownScoreAddress } from '#server/services/scoring/own-link.ts';
 import { presentDevice, readBundle } from '#server/services/scoring/read-bundle.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
-import { linkOf, writingLinkOf } from './guard.ts';
+import { linkOf, writingLinkOf } from './score-link.ts';
 import { mount } from './mount.ts';
 
 /** Nothing of a group's scores lies in a cache on the way. */

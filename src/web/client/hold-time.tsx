@@ -1,4 +1,4 @@
-import { useHoldMinutes } from './session.ts';
+import { useHoldMinutes } from './root-data.ts';
 
 /** How long places are held that are not paid, in words: '30 minutes'. The installation says how long. */
 export const HoldTime = () => {

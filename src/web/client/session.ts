@@ -1,52 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
 import { dropAllDrafts } from './typed-drafts.ts';
 import { readPushOwner } from './push-owner.ts';
-
-type RootData = { viewer: Viewer | null; testMode: boolean; holdMinutes: number };
+import { useRootData } from './root-data.ts';
 
 const channelName = `${brand.storageKey}-session`;
 
 /** The signed-in person, or null. */
-export const useViewer = () => (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
-
-const nobody = 'nobody';
-
-/** Whose tab this is: a person, and for whom they act. */
-const ownerOf = (viewer: Viewer | null): string =>
-  viewer ? [viewer.user.id, viewer.acting?.owner_id].filter(Boolean).join(':') : nobody;
-
-/**
- * Whose drafts a form keeps: what is typed for one organizer does not stand in the form of another. Whose session ends
- * while it is shown has typed it all the same.
- */
-export function useDraftOwner(): string {
-  const viewer = useViewer();
-  const [owner] = useState(() => ownerOf(viewer));
-  return owner;
-}
-
-/**
- * Counts how often somebody else has come to this tab, or somebody who acts for another: a page that was made for the
- * one before is not shown to them. Who signs in again finds it as it was.
- */
-export function useComings(): number {
-  const owner = ownerOf(useViewer());
-  const [last, setLast] = useState({ owner, comings: 0 });
-  if (owner !== last.owner && owner !== nobody)
-    setLast({ owner, comings: last.owner === nobody ? last.comings : last.comings + 1 });
-  return last.comings;
-}
-
-export const useTestMode = () => (useRouteLoaderData('root') as RootData | undefined)?.testMode ?? false;
-
-/** How long places are held that are not paid, in minutes; null on a page that was made without the server. */
-export const useHoldMinutes = () => (useRouteLoaderData('root') as RootData | undefined)?.holdMinutes ?? null;
+export const useViewer = (): Viewer | null => useRootData<Viewer>()?.viewer ?? null;
 
 function tellOtherTabs() {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -107,7 +73,7 @@ const quietMs = 60_000;
 export function useSessionKept() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const root = useRouteLoaderData('root') as RootData | undefined;
+  const root = useRootData();
   const shown = root?.viewer?.user.id ?? null;
   useEffect(() => {
     if (root) isStale = false;

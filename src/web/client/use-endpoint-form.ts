@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureOf, messagesOf, messageWithin, showFailure } from './form-errors.ts';
-import { useDraftOwner } from './session.ts';
+import { useDraftOwner } from './root-data.ts';
 import { draftKey, dropDraftAlone } from './typed-drafts.ts';
 import { outdatedWords, useKeptForm } from './use-kept-form.ts';
 

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const features = 'src/web/features';
+import { filesOfFloor, textOf } from '#tests/source-files.ts';
 
 /** Every file of a feature that has a form, as the code says it. A form that only searches sends nothing. */
-const files = (readdirSync(features, { recursive: true }) as string[])
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.tsx'))
-  .map((path) => ({ path, text: readFileSync(join(features, path), 'utf8') }))
-  .sort((one, other) => one.path.localeCompare(other.path));
+const files = filesOfFloor('web')
+  .filter((path) => path.endsWith('.tsx') && !/\/(ui|client|scorer)\//.test(path))
+  .map((path) => ({ path, text: textOf(path) }));
 
 const isSearch = (text: string): boolean =>
   /<form[^>]*(role="search"|method="get")|useAddressForm|<Form\b/.test(text) && !/method="post"/.test(text);
@@ -18,14 +13,15 @@ const isFramed = (text: string): boolean => /\buse(EndpointForm|SignUp)[<(]/.tes
 
 /** Forms that keep the promises of the frame without it, and why. */
 const byHand: Record<string, string> = {
-  'site/newsletter-form.tsx': 'on every page, which nobody waits for the code of forms to see',
+  'src/web/features/site/newsletter-form.tsx': 'on every page, which nobody waits for the code of forms to see',
 };
 
 /** Forms that send nothing, and keep nothing for long, and why. */
 const sendsNothing: Record<string, string> = {
-  'course-setup/set-up-state.tsx': 'what is typed opens the page, and goes along with what is corrected then',
-  'desk/scan-code.tsx': 'looks on this device for eight letters that a camera reads as well',
-  'shop/customer-form.tsx': 'who buys, remembered on this device; a button of each offer sends it',
+  'src/web/features/course-setup/set-up-state.tsx':
+    'what is typed opens the page, and goes along with what is corrected then',
+  'src/web/features/desk/scan-code.tsx': 'looks on this device for eight letters that a camera reads as well',
+  'src/web/features/shop/customer-form.tsx': 'who buys, remembered on this device; a button of each offer sends it',
 };
 
 /** Forms that the frame holds, or that do the same. */
@@ -46,17 +42,17 @@ const control = /<(Input|Textarea|Select|Checkbox|RadioGroup|Switch|IndexInput|H
 
 /** Fields beside which nothing is sent by a button, and why. */
 const holdsNothing: Record<string, string> = {
-  'course-setup/place-questions.tsx': 'each answer is kept as it goes',
-  'course-setup/tees-card.tsx': 'each choice is kept as it goes',
-  'courses/hole-tiles.tsx': 'a part of the form of a course',
-  'organizers/club-field.tsx': 'a part of the form of a tournament',
-  'organizers/fee-field.tsx': 'a part of the form of a tournament',
-  'registrations/choice-fields.tsx': 'a part of the form of an entry',
-  'roster-import/columns-step.tsx': 'each choice is read again as it goes',
-  'settings/team/activity-section.tsx': 'only searches',
-  'settings/webhooks/deliveries.tsx': 'only filters',
-  'settings/webhooks/type-choice.tsx': 'a part of the form of a webhook',
-  'slots/slot-list.tsx': 'only filters',
+  'src/web/features/course-setup/place-questions.tsx': 'each answer is kept as it goes',
+  'src/web/features/course-setup/tees-card.tsx': 'each choice is kept as it goes',
+  'src/web/features/courses/hole-tiles.tsx': 'a part of the form of a course',
+  'src/web/features/organizers/club-field.tsx': 'a part of the form of a tournament',
+  'src/web/features/organizers/fee-field.tsx': 'a part of the form of a tournament',
+  'src/web/features/registrations/choice-fields.tsx': 'a part of the form of an entry',
+  'src/web/features/roster-import/columns-step.tsx': 'each choice is read again as it goes',
+  'src/web/features/settings/team/activity-section.tsx': 'only searches',
+  'src/web/features/settings/webhooks/deliveries.tsx': 'only filters',
+  'src/web/features/settings/webhooks/type-choice.tsx': 'a part of the form of a webhook',
+  'src/web/features/slots/slot-list.tsx': 'only filters',
 };
 
 /** Fields without a form, whose value a button sends: what is typed there is lost by a reload, or a session that ends. */

@@ -39,7 +39,7 @@ export type ShownForm = {
   isSecret?: true;
 };
 
-/** By the file in src/web/features. */
+/** By the file that holds the form. */
 export const shownForms: Record<string, ShownForm> = {
   ...settingsForms,
   ...organizerForms,

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type CardTyping,
@@ -10,6 +8,7 @@ import {
 } from '#domain/integrity/odd-cards.ts';
 import type { RecordRound } from '#domain/career/record-round.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
+import { sourceFiles, textOf } from '#tests/source-files.ts';
 
 const card = (playerId: string, index: number, differential: number, round = 1): JudgedCard => ({
   cardId: `${playerId}${round}`,
@@ -111,17 +110,10 @@ describe('what is unusual about cards', () => {
   });
 
   it('never has a word that judges somebody, nor the colour of alarm', () => {
-    const folders = [
-      'src/domain/integrity',
-      'src/web/features/integrity',
-      'src/server/services/integrity',
-      'src/contracts',
-    ];
-    const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-    const own = files.filter((file) => /integrity/.test(file));
+    const own = sourceFiles.filter((path) => /integrity/.test(path));
     expect(own.length).toBeGreaterThan(3);
     for (const file of own) {
-      const text = readFileSync(file, 'utf8');
+      const text = textOf(file);
       expect(text, file).not.toMatch(/sandbag|cheat|suspicio|\bfraud/i);
       expect(text.replace(/variant: 'destructive'/g, ''), file).not.toMatch(/destructive|text-red/);
     }

@@ -1,5 +1,5 @@
 /** The replay file: courses, players, cards, rulings and boards as they are, with percentages and plain decimals. */
-import { disqualificationScopes } from '#contracts/desk-choices.ts';
+import { disqualificationScopes } from '../disqualification-scopes.ts';
 import type { Card, Entry, StatedHandicap } from '../cards.ts';
 import type { CourseVersion, Tee } from '../course-version.ts';
 import type { Player, Round, Team } from '../event.ts';

@@ -3,7 +3,8 @@ import { forgetImportedIndexes } from '../golf-rounds/field-players.ts';
 import { reverseDeskMoney } from '../payments/desk.ts';
 import { removeEntries } from '../places/release.ts';
 import type { WrittenRoster } from './imports.ts';
-import { joinTeams, markOf, nameTeams } from './write-roster.ts';
+import { joinTeams, markOf } from './write-roster.ts';
+import { nameTeams } from '#server/database/teams/name-teams.ts';
 
 /** Why an import cannot be taken back; null while it can be. */
 export type UndoObstacle = 'edited' | 'left' | 'paid' | 'published' | null;

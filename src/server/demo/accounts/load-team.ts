@@ -1,4 +1,5 @@
-import { actionOf } from '#contracts/activity-words.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { actionOf } from '#contracts/endpoints/endpoint.ts';
 import { insertActivity } from '#server/database/team/activity.ts';
 import { insertMember, type MemberRole } from '#server/database/team/members.ts';
 import { asTeam, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -28,7 +29,7 @@ export async function loadTeam(context: Context, owner: OrganizerViewer, userIds
     const member = { userId, role, tournamentIds: null, invitedBy: owner.userId, now };
     const id = await insertMember(pool, team, member);
     if (!id) continue;
-    const action = actionOf('acceptInvitation');
+    const action = actionOf(endpoints.acceptInvitation);
     const named = { kind: 'member' as const, id };
     await insertActivity(pool, [
       { owner: team, actorId: userId, keyId: null, action, subject: id, details: {}, named, now },

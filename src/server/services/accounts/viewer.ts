@@ -258,10 +258,6 @@ export function asTeam(viewer: SignedIn | null): TeamViewer {
   return { ...viewer, acting: viewer.acting };
 }
 
-/** Whether somebody may see or do what a permission stands for; everybody may what they do for themselves. */
-export const holds = ({ acting }: SignedIn, permission: Permission): boolean =>
-  acting?.permissions.has(permission) ?? false;
-
 /** @throws AppError not_authenticated */
 export function asSignedIn(viewer: SignedIn | null): SignedIn {
   if (!viewer) throw new AppError('not_authenticated');

@@ -1,7 +1,7 @@
 import type { AdminFailedRefund, AdminFailedRefunds } from '#contracts/failed-refunds.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
-import { refundFailureWords } from '#domain/refunds.ts';
+import { refundFailureWords } from '#domain/refund-failures.ts';
 import { insertAudit } from '#server/database/admin/audit.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';

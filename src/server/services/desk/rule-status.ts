@@ -1,4 +1,4 @@
-import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import type { DisqualificationScope } from '#domain/golf/disqualification-scopes.ts';
 import { type RuledStatus, statusRules } from '#domain/golf/rulings.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { listStatusRulings, type StatusReach } from '#server/database/rulings/read-rulings.ts';

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { eventListSchema, listEventsQuery } from '#contracts/webhooks.ts';
 import { listOwnerEvents } from '#server/database/webhooks/owner-events.ts';
-import { holds, type TeamViewer } from '#server/services/accounts/viewer.ts';
+import type { TeamViewer } from '#server/services/accounts/viewer.ts';
+import { holds } from '#domain/permissions.ts';
 import type { Context } from '#server/services/context.ts';
 import { requireIntegrations } from './keep-endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectStatus } from '#contracts/payments.ts';
+import type { ConnectStatus } from '#contracts/checkout.ts';
 import { AppError } from '#contracts/errors.ts';
 import { basePlan, dashboardPath } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';

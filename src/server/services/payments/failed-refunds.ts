@@ -1,6 +1,6 @@
 import type { FailedRefund } from '#contracts/failed-refunds.ts';
 import { AppError } from '#contracts/errors.ts';
-import { refundFailureWords } from '#domain/refunds.ts';
+import { refundFailureWords } from '#domain/refund-failures.ts';
 import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {

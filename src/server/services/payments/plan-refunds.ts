@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
-import { refundFailureWords } from '#domain/refunds.ts';
+import { refundFailureWords } from '#domain/refund-failures.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { queueMail } from '#server/database/notifications/mails.ts';

@@ -1,5 +1,5 @@
 import { describeCents } from '#domain/money.ts';
-import { refundFailureWords } from '#domain/refunds.ts';
+import { refundFailureWords } from '#domain/refund-failures.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';

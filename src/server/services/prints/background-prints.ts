@@ -14,7 +14,8 @@ import {
 } from '#server/database/prints/prints.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { PdfPage } from '#server/platform/pdf-marks.ts';
-import { holds, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { holds } from '#domain/permissions.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { tell } from '#server/services/notifications/tell.ts';

@@ -18,12 +18,12 @@ import {
   joinTeams,
   keepDivisions,
   keepTeams,
-  nameTeams,
   noteNewCapacity,
   type PlayerDetails,
   waiveFees,
   writeDetails,
 } from '#server/database/rosters/write-roster.ts';
+import { nameTeams } from '#server/database/teams/name-teams.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

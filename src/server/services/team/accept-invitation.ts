@@ -1,4 +1,5 @@
-import { actionOf } from '#contracts/activity-words.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { actionOf } from '#contracts/endpoints/endpoint.ts';
 import { AppError } from '#contracts/errors.ts';
 import { roleWords } from '#domain/team.ts';
 import { inTransaction } from '#server/database/connection.ts';
@@ -57,7 +58,7 @@ export async function acceptInvitation(context: Context, person: SignedIn, token
         owner,
         actorId: person.userId,
         keyId: null,
-        action: actionOf('acceptInvitation'),
+        action: actionOf(endpoints.acceptInvitation),
         subject: id,
         details: { label: who },
         now,

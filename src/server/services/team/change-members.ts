@@ -1,4 +1,5 @@
-import { actionOf } from '#contracts/activity-words.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { actionOf } from '#contracts/endpoints/endpoint.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { MemberRole } from '#contracts/team.ts';
 import { roleWords } from '#domain/team.ts';
@@ -68,7 +69,7 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
         owner,
         actorId: person.userId,
         keyId: null,
-        action: actionOf('leaveTeam'),
+        action: actionOf(endpoints.leaveTeam),
         subject: member.id,
         details: { label: member.name },
         now,

@@ -5,7 +5,7 @@ import { changeTeams, type TeamRefusal } from '#domain/tee-sheets/team-operation
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { nameTeams } from '#server/database/rosters/write-roster.ts';
+import { nameTeams } from '#server/database/teams/name-teams.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { dropEmptyTeams, writeTeams } from '#server/database/teams/teams.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';

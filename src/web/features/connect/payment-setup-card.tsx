@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CreditCard, ExternalLink, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ConnectStatus } from '#contracts/payments.ts';
+import type { ConnectStatus } from '#contracts/checkout.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ConnectStatus } from '#contracts/payments.ts';
+import type { ConnectStatus } from '#contracts/checkout.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const tellIncomplete = () =>

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { useDraftOwner } from '#web/client/session.ts';
+import { useDraftOwner } from '#web/client/root-data.ts';
 import { draftKey } from '#web/client/typed-drafts.ts';
 import { useKeptForm } from '#web/client/use-kept-form.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 /** The dialogs about who does not play, and who does after all. */
 import { useState } from 'react';
-import type { DisqualificationScope } from '#contracts/desk-choices.ts';
+import type { DisqualificationScope } from '#domain/golf/disqualification-scopes.ts';
 import { soundsAcceptable } from '#domain/desk.ts';
 import { useHolds } from '#web/client/if-holds.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

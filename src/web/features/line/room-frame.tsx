@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand as platform } from '#contracts/brand.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
-import { useTestMode } from '#web/client/session.ts';
+import { useTestMode } from '#web/client/root-data.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { OwnName } from '#web/ui/own-name.tsx';

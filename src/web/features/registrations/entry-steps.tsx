@@ -6,7 +6,7 @@ import type { Registration } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { allowsEntry, type EntryAllowance } from '#domain/entry-allowance.ts';
-import { useDraftOwner } from '#web/client/session.ts';
+import { useDraftOwner } from '#web/client/root-data.ts';
 import { draftKey, dropDraft } from '#web/client/typed-drafts.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';

@@ -10,7 +10,7 @@ import type { TournamentDetail } from '#contracts/tournaments.ts';
 import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { call } from '#web/client/api.ts';
-import { useDraftOwner } from '#web/client/session.ts';
+import { useDraftOwner } from '#web/client/root-data.ts';
 import { draftKey, dropDraft } from '#web/client/typed-drafts.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { useDraftOwner } from '#web/client/session.ts';
+import { useDraftOwner } from '#web/client/root-data.ts';
 import { draftKey, dropDraftAlone, keepDraft, readDraft } from '#web/client/typed-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

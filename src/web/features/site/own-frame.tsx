@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
-import { useTestMode, useViewer } from '#web/client/session.ts';
+import { useViewer } from '#web/client/session.ts';
+import { useTestMode } from '#web/client/root-data.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OwnName } from '#web/ui/own-name.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { useTestMode, useViewer } from '#web/client/session.ts';
+import { useViewer } from '#web/client/session.ts';
+import { useTestMode } from '#web/client/root-data.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';

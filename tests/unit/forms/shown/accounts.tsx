@@ -22,27 +22,27 @@ const signUp: Pick<ShownForm, 'as' | 'press' | 'answer' | 'says'> = {
 };
 
 export const accountForms: Record<string, ShownForm> = {
-  'accounts/forgot-password-form.tsx': {
+  'src/web/features/accounts/forgot-password-form.tsx': {
     show: () => <ForgotPasswordForm email="" />,
     as: null,
     type: { Email: 'ann@example.com' },
     press: 'Send link',
     refuses: 'email',
   },
-  'accounts/generic-sign-up-form.tsx': {
+  'src/web/features/accounts/generic-sign-up-form.tsx': {
     ...signUp,
     show: () => <GenericSignUpForm accountType="golfer" {...way} />,
     type: { Username: 'walker', ...account },
     refuses: 'options.data.username',
   },
-  'accounts/reset-password-form.tsx': {
+  'src/web/features/accounts/reset-password-form.tsx': {
     show: () => <ResetPasswordForm token="t" email="ann@example.com" />,
     as: null,
     type: { 'New password': 'a long secret', 'Confirm password': 'a long secret' },
     press: 'Set password',
     refuses: 'password',
   },
-  'accounts/second-step-form.tsx': {
+  'src/web/features/accounts/second-step-form.tsx': {
     show: (done) => (
       <SecondStepForm step={{ factors: [app] } as never} onSignedIn={async () => done()} onOver={nothing} />
     ),
@@ -54,7 +54,7 @@ export const accountForms: Record<string, ShownForm> = {
     answer: signedIn,
     isSecret: true,
   },
-  'accounts/sign-in-form.tsx': {
+  'src/web/features/accounts/sign-in-form.tsx': {
     show: () => <SignInForm returnTo={null} signUpAddress="/sign-up" providers={providers} />,
     as: null,
     type: { Email: 'ann@example.com', Password: 'a long secret' },
@@ -63,7 +63,7 @@ export const accountForms: Record<string, ShownForm> = {
     answer: signedIn,
     isSecret: true,
   },
-  'accounts/type-sign-up-form.tsx': {
+  'src/web/features/accounts/type-sign-up-form.tsx': {
     ...signUp,
     show: () => <TypeSignUpForm accountType="organizer" {...way} identity={null} onLeaveIdentity={nothing} />,
     type: {
@@ -75,7 +75,7 @@ export const accountForms: Record<string, ShownForm> = {
     },
     refuses: 'options.data.profile.organization_name',
   },
-  'site/newsletter-form.tsx': {
+  'src/web/features/site/newsletter-form.tsx': {
     show: () => <NewsletterForm />,
     as: null,
     type: { 'Address for the newsletter': 'ann@example.com' },

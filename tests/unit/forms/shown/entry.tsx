@@ -113,7 +113,7 @@ const published = {
 const stored = { ...published, title: 'Summer Open' };
 
 export const entryForms: Record<string, ShownForm> = {
-  'field/add-player.tsx': {
+  'src/web/features/field/add-player.tsx': {
     show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
     open: 'Add player',
     type: { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+1 555 010 0001', Handicap: '9.5' },
@@ -122,7 +122,7 @@ export const entryForms: Record<string, ShownForm> = {
     reads: { teams: { size: 1, data: [] } },
     answer: {},
   },
-  'integrity/before-you-pay.tsx': {
+  'src/web/features/integrity/before-you-pay.tsx': {
     show: () => <BeforeYouPay tournamentId={someId} />,
     open: 'Look at the cards',
     type: { Player: someId, Note: 'Asked about hole 4' },
@@ -131,7 +131,7 @@ export const entryForms: Record<string, ShownForm> = {
     asks: { integrity$: integrity },
     answer: integrity,
   },
-  'line/change-party.tsx': {
+  'src/web/features/line/change-party.tsx': {
     show: (done) => <ChangeParty entry={waiting as never} onChanged={nothing} onClose={done} />,
     as: 'golfer',
     type: { Players: '2', 'At least': '1' },
@@ -139,7 +139,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'least',
     answer: waiting,
   },
-  'line/move-dialog.tsx': {
+  'src/web/features/line/move-dialog.tsx': {
     show: (done) => (
       <MoveDialog
         asked={{ what: 'move', party: { id: 'b', place: 2, name: 'Bob' } as never }}
@@ -154,7 +154,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'reason',
     answer: {},
   },
-  'line/own-card.tsx': {
+  'src/web/features/line/own-card.tsx': {
     show: () => <OwnCard entry={waiting as never} isAsked={false} onChanged={nothing} />,
     as: 'golfer',
     open: 'Save my card',
@@ -163,7 +163,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'acceptsTerms',
     answer: { url: '#card' },
   },
-  'organizers/tournament-editor.tsx': {
+  'src/web/features/organizers/tournament-editor.tsx': {
     show: (done) => (
       <TournamentEditor tournament={published as never} onSaved={done} onReload={async () => published as never} />
     ),
@@ -173,7 +173,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'maxEntries',
     answer: stored,
   },
-  'organizers/tournament-form.tsx': {
+  'src/web/features/organizers/tournament-form.tsx': {
     show: () => <TournamentForm draft={null} organizerName="Pat’s Society" dashboard="/" />,
     type: {
       'Tournament name': 'Summer Open',
@@ -188,7 +188,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'registrationDeadline',
     answer: stored,
   },
-  'partners/note-form.tsx': {
+  'src/web/features/partners/note-form.tsx': {
     show: (done) => (
       <NoteForm
         draft={['partner-notice', someId]}
@@ -206,7 +206,7 @@ export const entryForms: Record<string, ShownForm> = {
     press: 'Put up a notice',
     refuses: 'note',
   },
-  'registrations/group-form.tsx': {
+  'src/web/features/registrations/group-form.tsx': {
     ...entry,
     show: (done) => <Entry of={GroupForm} done={done} />,
     type: {
@@ -228,7 +228,7 @@ export const entryForms: Record<string, ShownForm> = {
     },
     refuses: 'players.1.email',
   },
-  'registrations/name-players.tsx': {
+  'src/web/features/registrations/name-players.tsx': {
     show: (done) => <NameForm registrationId={someId} position={2} onNamed={done} />,
     as: 'golfer',
     type: {
@@ -242,7 +242,7 @@ export const entryForms: Record<string, ShownForm> = {
     press: 'Save this player',
     refuses: 'players.0.email',
   },
-  'registrations/own-answers.tsx': {
+  'src/web/features/registrations/own-answers.tsx': {
     show: () => <OwnAnswers registrationId={someId} />,
     as: 'golfer',
     type: { 'Shirt size': 'Large' },
@@ -251,7 +251,7 @@ export const entryForms: Record<string, ShownForm> = {
     reads: { answers: answers, players: answers },
     answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
   },
-  'registrations/solo-form.tsx': {
+  'src/web/features/registrations/solo-form.tsx': {
     ...entry,
     show: (done) => <Entry of={SoloForm} done={done} />,
     type: { Phone: '+1 555 010 0001', B$50: true, 'Shirt size': 'Large', ...choices, 'Special requests': 'A cart' },

@@ -10,14 +10,14 @@ const nothing = () => {};
 
 /** Forms that send a file. */
 export const fileForms: Record<string, ShownForm> = {
-  'admin/picture-dialog.tsx': {
+  'src/web/features/admin/picture-dialog.tsx': {
     show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
     type: { Picture: 'ball.png' },
     press: 'Save picture',
     refuses: 'picture',
     answer: {},
   },
-  'clubs/photo-dialog.tsx': {
+  'src/web/features/clubs/photo-dialog.tsx': {
     show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
     as: 'country_club',
     type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
@@ -25,7 +25,7 @@ export const fileForms: Record<string, ShownForm> = {
     refuses: 'alt',
     answer: {},
   },
-  'roster-import/file-step.tsx': {
+  'src/web/features/roster-import/file-step.tsx': {
     show: (done) => (
       <FileStep
         tournamentId={someId}
@@ -43,7 +43,7 @@ export const fileForms: Record<string, ShownForm> = {
     refuses: 'rows',
     answer: {},
   },
-  'tournament-files/import-tournament.tsx': {
+  'src/web/features/tournament-files/import-tournament.tsx': {
     show: () => <ImportTournament />,
     type: { File: 'everything.zip' },
     press: 'Import a tournament',

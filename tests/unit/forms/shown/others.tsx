@@ -15,7 +15,7 @@ const stats = {
 const terms = { cancel_days: 7, late_refund_percent: 50 };
 
 export const otherForms: Record<string, ShownForm> = {
-  'clubs/facility-dialog.tsx': {
+  'src/web/features/clubs/facility-dialog.tsx': {
     show: (done) => <FacilityDialog facility="new" onClose={done} />,
     as: 'country_club',
     type: { Name: 'Driving range', Status: 'good' },
@@ -23,7 +23,7 @@ export const otherForms: Record<string, ShownForm> = {
     refuses: 'name',
     answer: {},
   },
-  'clubs/terms-card.tsx': {
+  'src/web/features/clubs/terms-card.tsx': {
     show: () => <TermsCard loaded={terms as never} />,
     as: 'country_club',
     open: 'Edit terms',
@@ -33,14 +33,14 @@ export const otherForms: Record<string, ShownForm> = {
     reads: { '/terms': terms },
     answer: terms,
   },
-  'site/contact-form.tsx': {
+  'src/web/features/site/contact-form.tsx': {
     show: () => <ContactForm />,
     as: null,
     type: { Name: 'Pat', Email: 'pat@example.com', Message: 'How do I enter a whole group of friends?' },
     press: 'Send message',
     refuses: 'message',
   },
-  'stats/figures-card.tsx': {
+  'src/web/features/stats/figures-card.tsx': {
     show: () => <FiguresCard stats={stats} />,
     as: 'golfer',
     open: 'Edit statistics',
@@ -49,7 +49,7 @@ export const otherForms: Record<string, ShownForm> = {
     refuses: 'figures.bestScore',
     answer: stats,
   },
-  'stats/goals-card.tsx': {
+  'src/web/features/stats/goals-card.tsx': {
     show: () => <GoalsCard stats={stats} />,
     as: 'golfer',
     open: 'Edit goals',

@@ -1,4 +1,5 @@
-import { actionOf } from '#contracts/activity-words.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { actionOf } from '#contracts/endpoints/endpoint.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,8 @@ import { claimExport, readIds, readLines, readWithoutHaste } from '#server/datab
 import { insertActivity } from '#server/database/team/activity.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import { writeZip, type ZipWriter } from '#server/platform/zip-writer.ts';
-import { holds, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { holds } from '#domain/permissions.ts';
 import type { Context } from '#server/services/context.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { officialResultsOf } from '#server/services/results/read-results.ts';
@@ -63,7 +65,7 @@ export async function exportTournament(
       owner: { accountType: 'organizer', ownerId: organizer.organizerId },
       actorId: organizer.userId,
       keyId: null,
-      action: actionOf('exportTournament'),
+      action: actionOf(endpoints.exportTournament),
       subject: tournamentId,
       details: { label: tournament.title },
       now: context.clock(),

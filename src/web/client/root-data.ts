@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+
+/** Of somebody signed in: who it is, and for whom they act. */
+type Visitor = { user: { id: string }; acting?: { owner_id: string } | null | undefined };
+/** What every page is given by the root of the web. */
+type RootData<Person> = { viewer: Person | null; testMode: boolean; holdMinutes: number };
+
+/** Undefined on a page that was made without the server. */
+export const useRootData = <Person extends Visitor = Visitor>() =>
+  useRouteLoaderData('root') as RootData<Person> | undefined;
+
+const nobody = 'nobody';
+
+/** Whose tab this is: a person, and for whom they act. */
+const ownerOf = (viewer: Visitor | null): string =>
+  viewer ? [viewer.user.id, viewer.acting?.owner_id].filter(Boolean).join(':') : nobody;
+
+/**
+ * Whose drafts a form keeps: what is typed for one organizer does not stand in the form of another. Whose session ends
+ * while it is shown has typed it all the same.
+ */
+export function useDraftOwner(): string {
+  const viewer = useRootData()?.viewer ?? null;
+  const [owner] = useState(() => ownerOf(viewer));
+  return owner;
+}
+
+/**
+ * Counts how often somebody else has come to this tab, or somebody who acts for another: a page that was made for the
+ * one before is not shown to them. Who signs in again finds it as it was.
+ */
+export function useComings(): number {
+  const owner = ownerOf(useRootData()?.viewer ?? null);
+  const [last, setLast] = useState({ owner, comings: 0 });
+  if (owner !== last.owner && owner !== nobody)
+    setLast({ owner, comings: last.owner === nobody ? last.comings : last.comings + 1 });
+  return last.comings;
+}
+
+export const useTestMode = () => useRootData()?.testMode ?? false;
+
+/** How long places are held that are not paid, in minutes; null on a page that was made without the server. */
+export const useHoldMinutes = () => useRootData()?.holdMinutes ?? null;
