@@ -8,8 +8,22 @@ export type Signer = {
   sign(claims: Record<string, unknown>): Promise<string>;
 };
 
-/** The key pair of the stand-in, made by the first process that needs one and shared by all. */
-export async function openSigner(pool: pg.Pool): Promise<Signer> {
+/**
+ * The key pair of the stand-in, made when somebody first signs in by it and shared by all processes: to find the primes
+ * takes half as long as the whole start of a server, which most of the time signs nothing.
+ */
+export function openSigner(pool: pg.Pool): () => Promise<Signer> {
+  let opened: Promise<Signer> | null = null;
+  return () => {
+    opened ??= readSigner(pool).catch((error) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+async function readSigner(pool: pg.Pool): Promise<Signer> {
   const jwk = ((await findKey(pool)) ?? (await keepKey(pool, await makeKey()))) as JWK;
   const key = await importJWK(jwk, 'RS256');
   const { kid = '', kty = 'RSA', n = '', e = '' } = jwk;

@@ -14,7 +14,7 @@ import { mountTokens } from './tokens.ts';
  */
 export const signInSandbox: FastifyPluginAsync<SignInSandboxOptions> = async (app, options) => {
   await prepareStore(options.pool);
-  const signer = await openSigner(options.pool);
+  const signer = openSigner(options.pool);
   await app.register(async (scope) => {
     readBodiesAsText(scope);
     scope.get(stylePath, unlisted, (_request, reply) =>
@@ -25,7 +25,7 @@ export const signInSandbox: FastifyPluginAsync<SignInSandboxOptions> = async (ap
       scope.get(`${path}/.well-known/openid-configuration`, unlisted, async () =>
         descriptionOf(issuer, options.baseUrl()),
       );
-      scope.get(`${path}/jwks`, unlisted, async () => signer.publicKeys);
+      scope.get(`${path}/jwks`, unlisted, async () => (await signer()).publicKeys);
       mountSignInPages(scope, issuer, options);
       mountTokens(scope, issuer, options, signer);
     }

@@ -14,7 +14,7 @@ export function mountTokens(
   scope: FastifyInstance,
   issuer: Issuer,
   { pool, baseUrl, clock }: SignInSandboxOptions,
-  signer: Signer,
+  signer: () => Promise<Signer>,
 ): void {
   scope.post(`/sandbox/${issuer.name}/token`, unlisted, async (request, reply) => {
     const form = new URLSearchParams(String(request.body ?? ''));
@@ -30,7 +30,8 @@ export function mountTokens(
     if (!isVerifier(form.get('code_verifier') ?? '', grant.challenge))
       return fail(reply, 400, 'invalid_grant', 'The code_verifier does not match the code_challenge.');
     const seconds = Math.floor(now.getTime() / 1000);
-    const idToken = await signer.sign({
+    const { sign } = await signer();
+    const idToken = await sign({
       iss: addressOf(baseUrl(), issuer),
       aud: issuer.clientId,
       iat: seconds,

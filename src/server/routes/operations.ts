@@ -15,6 +15,22 @@ import type { OpenStreams } from './stream-bounds.ts';
 
 export type Readiness = { isReady: boolean };
 
+const processLabel = () => ({ process: String(cluster.worker?.id ?? 1) });
+
+let ofProcess: Registry | undefined;
+/**
+ * What is measured of the process itself: once, however many servers it starts one after the other. Its clock and its
+ * listener go on until the process ends, and would hold all that a stopped server had.
+ */
+function processFigures(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    ofProcess.setDefaultLabels(processLabel());
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** What operators and load balancers ask: alive, ready, figures. */
 export function operationRoutes(
   app: FastifyInstance,
@@ -28,9 +44,8 @@ export function operationRoutes(
 ): void {
   // Memory, lag, streams and requests are of one process: added up, or as a mean, they would hide the one in trouble.
   const [own, state] = [new Registry(), new Registry()];
-  own.setDefaultLabels({ process: String(cluster.worker?.id ?? 1) });
-  const figures = figuresOf([own, state]);
-  collectDefaultMetrics({ register: own });
+  own.setDefaultLabels(processLabel());
+  const figures = figuresOf([processFigures(), own, state]);
   processGauges(own, options);
   stateGauges(state, options);
   const seconds = new Histogram({

@@ -122,10 +122,10 @@ describe('a dress rehearsal', () => {
   });
 
   it('says what is wrong and where it is mended, and can be run again', async () => {
-    const tournament = await ready({ first_time: '15:30' });
+    const tournament = await ready({ first_time: '18:30' });
     const { organizerId } = owner.organizer;
     await server.context.pool.query('update organizers set charges_enabled = false where id = $1', [organizerId]);
-    const first = await rehearse(tournament.id, { players: 80, storm: false });
+    const first = await rehearse(tournament.id, { players: 16, storm: false });
     const places = first.report?.findings.map(({ weight, mend }) => `${weight} ${mend?.place}`);
     expect(places).toContain('mend course');
     expect(first.report?.findings.some(({ text }) => text.includes('sunset'))).toBe(true);

@@ -141,7 +141,9 @@ async function show(name: string): Promise<void> {
     await until(() => buttonOf(form.open ?? ''));
     buttonOf(form.open)?.click();
   }
-  await until(() => buttonOf(form.press));
+  // The words of some buttons say what was typed: then the fields are there, and the button comes with them.
+  const [first = ''] = Object.keys(form.type);
+  await until(() => buttonOf(form.press) ?? controlOf(first));
   await quiet();
 }
 
@@ -177,10 +179,14 @@ const typed = (without: readonly string[] = ['file']) =>
 /** What a reload keeps: a password is typed again, and a file chosen. */
 const kept = () => typed(['file', 'password']);
 
-function type(label: string, value: string | boolean): void {
-  // Of more than one of the same name, as three dates, which: 'Date (2)'.
+/** A field by its label; of more than one of the same name, as three dates, which: 'Date (2)'. */
+function controlOf(label: string): Control | undefined {
   const [, name = label, place = '1'] = /^(.*) \((\d)\)$/.exec(label) ?? [];
-  const control = controls().filter((one) => labelOf(one).startsWith(name))[Number(place) - 1];
+  return controls().filter((one) => labelOf(one).startsWith(name))[Number(place) - 1];
+}
+
+function type(label: string, value: string | boolean): void {
+  const control = controlOf(label);
   if (!control) throw new Error(`no field ${label}; there are ${controls().map(labelOf).join(', ')}`);
   if (control.type === 'file') {
     const chosen = new DataTransfer();

@@ -33,6 +33,9 @@ const roundMs = 5 * 3_600_000;
 const epochMs = Date.UTC(2026, 0, 1);
 
 let zones: Set<string> | undefined;
+type Definition = { name: string; block: string };
+/** Definitions by their zone: to put one together takes longer than the rest of a file, and zones are few. */
+const definitions = new Map<string, Definition>();
 
 /**
  * A tournament as an iCalendar file (RFC 5545): in the venue's local time with the definition of its zone, so that a
@@ -181,9 +184,13 @@ function timesOf({ starts_at, ends_at, start_time, start_date, time_zone }: Cale
  * The definition of a zone, under the name that it has there: 'America/St_Thomas' is defined as 'America/Puerto_Rico'.
  * Null for UTC and for a zone that nobody defined: its times are written as instants, which are right everywhere.
  */
-function definitionOf(zone: string): { name: string; block: string } | null {
+function definitionOf(zone: string): Definition | null {
+  const known = definitions.get(zone);
+  if (known) return known;
   zones ??= new Set([listZones()].flat());
   if (zone === 'UTC' || !zones.has(zone)) return null;
   const [block = '', parameter = ''] = [zoneDefinition(zone)].flat();
-  return { name: parameter.replace('TZID=', ''), block };
+  const definition = { name: parameter.replace('TZID=', ''), block };
+  definitions.set(zone, definition);
+  return definition;
 }
