@@ -32,7 +32,7 @@ describe('compose.yaml', () => {
 
   it.each<[what: string, from: string, to: string, fault: RegExp]>([
     ['a word that Compose does not know', 'restart: unless', 'restarts: unless', /Unrecognized key.*restarts/],
-    ['a way to restart that there is not', 'unless-stopped', 'when-stopped', /restart: Invalid option/],
+    ['a way to restart that there is not', 'unless-stopped', 'when-stopped', /^services\.fairway\.restart: /],
     ['a service that is not there', '      postgres:\n        cond', '      database:\n        cond', /no service/],
     ['a service whose health nobody asks', 'healthcheck:', 'x-healthcheck:', /Unrecognized key/],
     ['a volume that is not declared', '  backups:\n  database:', '  database:', /volume backups is not declared/],
