@@ -8,7 +8,8 @@ import { givePasswords, memberShot, signInOf } from './members.ts';
 import { fillCatalogue, makeWorld, type World } from './world.ts';
 
 const flagsWithout = (flag: string): string =>
-  serverSettings.NODE_OPTIONS.split(' ')
+  (serverSettings.NODE_OPTIONS ?? '')
+    .split(' ')
     .filter((word) => !word.startsWith(flag))
     .join(' ');
 /** The same number for all: on a busy machine a time would give the slower one less to hold. */
