@@ -3,7 +3,7 @@ import { schedules } from '#server/jobs/schedules.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';
 import type { Server } from '#server/compose.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { bigId } from './big-world.ts';
+import { bigId } from './big-ids.ts';
 
 export type HotPath = { name: string; walk(): Promise<unknown> };
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import type { Figures } from './listing.ts';
-import { load, type Shot } from './load.ts';
+import { load } from './load.ts';
 import { residentOf } from './machine.ts';
+import { givePasswords, memberShot, signInOf } from './members.ts';
 import { fillCatalogue, makeWorld, type Running } from './world.ts';
 
 const aims = { idle: 200, load: 300 };
-const password = 'measured-1';
 
 /**
  * What a server holds after minutes of light use by members, under the load that two cores carry, and once everybody
@@ -39,7 +38,7 @@ export async function memory(minutes = 30): Promise<{ title: string; rows: Figur
       const timer = setInterval(() => {
         highest = Math.max(highest, residentOf(pid));
       }, 200);
-      await load(origin, (n) => shotOf(golfers, n), { connections: 16, seconds: 30, pids: [pid] });
+      await load(origin, (n) => memberShot(golfers, n), { connections: 16, seconds: 30, pids: [pid] });
       clearInterval(timer);
       most.push(highest);
     }
@@ -79,38 +78,12 @@ async function useLightly(
 ): Promise<void> {
   for (let second = 0; second < 60; second++) {
     const n = minute * 60 + second;
-    const shot = second % 10 === 0 ? signInOf(emails[n % emails.length] ?? '') : shotOf(golfers, n);
+    const shot = second % 10 === 0 ? signInOf(emails[n % emails.length] ?? '') : memberShot(golfers, n);
     const { path, ...request } = shot;
     const answer = await fetch(`${origin}${path}`, request).catch(() => null);
     await answer?.arrayBuffer();
     await sleep(1_000);
   }
-}
-
-const pages = ['/', '/tournaments', '/golfer-dashboard', '/api/tournaments?limit=24', '/marketplace', '/settings'];
-const shotOf = (golfers: { token: string }[], n: number): Shot => ({
-  path: pages[n % pages.length] ?? '/',
-  headers: { cookie: sessionCookieOf(golfers[n % golfers.length]?.token ?? ''), 'accept-encoding': 'br' },
-});
-const signInOf = (email: string): Shot => ({
-  path: '/api/auth/sign-in',
-  method: 'POST',
-  body: JSON.stringify({ email, password }),
-  headers: { 'content-type': 'application/json' },
-});
-
-async function givePasswords(
-  pool: { query: (text: string, values: unknown[]) => Promise<{ rows: { email: string }[] }> },
-  golfers: { userId: string }[],
-): Promise<string[]> {
-  const ids = golfers.map(({ userId }) => userId);
-  await pool.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password)
-     select gen_random_uuid(), id, id, 'credential', $2 from unnest($1::uuid[]) id`,
-    [ids, await hashPassword(password)],
-  );
-  const { rows } = await pool.query('select email from users where id = any($1)', [ids]);
-  return rows.map(({ email }) => email);
 }
 
 /** Live streams of so many members, open until they are called off. */

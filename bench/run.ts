@@ -1,4 +1,5 @@
 import { analytics } from './analytics.ts';
+import { backup } from './backup.ts';
 import { big } from './big.ts';
 import { apiKeys } from './keys.ts';
 import { leaderboards } from './boards.ts';
@@ -22,10 +23,9 @@ import { rosters } from './rosters.ts';
 import { scoring } from './scoring.ts';
 import { settling } from './settling.ts';
 import { slots } from './slots.ts';
+import { tuning } from './tuning.ts';
 import { webhooks } from './webhooks.ts';
 
-const eventsGiven = process.argv.find((word) => word.startsWith('--events='));
-const events = eventsGiven ? Number(eventsGiven.split('=')[1]) : undefined;
 const benches = {
   analytics: () => analytics(),
   listing: () => listing(),
@@ -44,21 +44,27 @@ const benches = {
   day: () => day(numberGiven('groups'), numberGiven('phones')),
   boards: () => leaderboards(numberGiven('streams')),
   keys: () => apiKeys(),
-  webhooks: () => webhooks(events),
+  webhooks: () => webhooks(numberGiven('events')),
   quotes: () => quotes(),
 };
 /** The number of `--name=N`, where it is given. */
 function numberGiven(name: string): number | undefined {
-  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
-  return given ? Number(given.split('=')[1]) : undefined;
+  const given = wordGiven(name);
+  return given ? Number(given) : undefined;
+}
+/** The text of `--name=text`, where it is given. */
+function wordGiven(name: string): string | undefined {
+  return process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 }
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
 const named = {
+  backup: () => backup(numberGiven('tournaments')),
   big: () => big(),
   lighthouse: () => lighthouse(),
   memory: () => memory(numberGiven('minutes')),
   opening: () => opening(numberGiven('people'), numberGiven('drawn')),
   line: () => line(numberGiven('joins')),
+  tuning: () => tuning(numberGiven('turns'), wordGiven('only')),
 };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -17,8 +17,8 @@ export type World = {
   url: string;
   postgresPid: number;
   pool: pg.Pool;
-  /** The product's own server, as it is started for people. */
-  startOurs(settings?: Record<string, string>): Promise<Running>;
+  /** The product's own server, as it is started for people. @param settings undefined takes one away */
+  startOurs(settings?: Record<string, string | undefined>): Promise<Running>;
   startBare(golferIds: string[]): Promise<Running>;
   /** The same frameworks with one page. */
   startBarePages(): Promise<Running>;
@@ -34,7 +34,7 @@ export async function makeWorld(): Promise<World> {
   // A connection that is about to close still hears that the server ends.
   pool.on('error', () => {});
   const postgresPid = postgres.pid;
-  const start = async (program: string, settings: Record<string, string>): Promise<Running> => {
+  const start = async (program: string, settings: Record<string, string | undefined>): Promise<Running> => {
     const port = await freePort();
     const child = spawn(process.execPath, [program], {
       env: {

@@ -9,6 +9,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Server } from './compose.ts';
 import { connectionsNeeded } from './database/connections-needed.ts';
 import { migrate } from './database/migrate.ts';
+import { UpgradeRefused } from './database/upgrade.ts';
 import { isUnused } from './database/installation/identity.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { dropUnfinishedDemo, noteWhileLoading } from './demo/unfinished-demo.ts';
@@ -69,7 +70,7 @@ async function start(env: Env): Promise<void> {
   const withDemo = env.DEMO && !postgres?.isShared;
   if (postgres && withDemo) await dropUnfinishedDemo(dataDir, databaseUrl, say);
   say('Preparing the database');
-  await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL), say });
   if (env.WORKERS === 0 || env.NODE_ENV === 'development') {
     announceStart(env, await serve(env, { databaseUrl, withDemo }, started));
     return;
@@ -169,9 +170,9 @@ try {
 } catch (error) {
   if (!isEnding) {
     process.stderr.write(`${startFailureWords(error, read)}\n`);
-    process.exitCode = error instanceof SettingsError ? 2 : 1;
+    process.exitCode = error instanceof SettingsError || error instanceof UpgradeRefused ? 2 : 1;
     // What was started by then is stopped; settings that cannot be read have started nothing.
-    if (process.exitCode === 2) process.exit();
+    if (error instanceof SettingsError) process.exit();
     process.kill(process.pid, 'SIGTERM');
   }
 }

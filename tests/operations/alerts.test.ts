@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { stateGauges } from '#server/routes/state-gauges.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -8,9 +9,11 @@ import { evaluate, type Labels, readExposition, type Scrapes, type Series } from
 
 /** What the sample alerts say of what a server shows: each is fired once, and just below nothing is. */
 
-const alerts = [
-  ...readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g),
-].map(([, name = '', expr = '']) => ({ name, expr }));
+type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
+const rules = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8')) as Rules;
+const alerts = rules.groups
+  .flatMap((group) => group.rules)
+  .map(({ alert, expr }) => ({ name: alert, expr: expr.trim() }));
 
 let server: TestServer;
 let own: Series[];

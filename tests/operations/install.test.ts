@@ -41,6 +41,18 @@ describe.each([debian, 'Containers', alone])('%s', (title) => {
   });
 });
 
+describe.each(['with systemd', 'with containers', 'of one process'])('the upgrade %s', (how) => {
+  it('backs up with the version that runs, and migrates while that one serves', () => {
+    const lines = linesOf(`Upgrade ${how}`);
+    const at = (word: RegExp) => lines.findIndex((line) => word.test(line));
+    expect(at(/backup --verify/)).toBeGreaterThanOrEqual(0);
+    expect(at(/git pull/)).toBeGreaterThan(at(/backup --verify/));
+    expect(at(/golf (-- )?migrate/)).toBeGreaterThan(at(/build/));
+    const restart = at(/restart|up --detach/);
+    if (restart >= 0) expect(restart).toBeGreaterThan(at(/migrate/));
+  });
+});
+
 it('names settings that there are', () => {
   const [, settings = ''] = blocksOf(debian);
   const names = [...settings.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');

@@ -1,22 +1,42 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { NodePgSession } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { backfill } from './backfill.ts';
 import { changeShortly } from './change-shortly.ts';
-import { timeouts } from './connection.ts';
+import { type Db, timeouts } from './connection.ts';
+import {
+  endOfWayBack,
+  type Migration,
+  migrationFailure,
+  noteStatement,
+  planUpgrade,
+  readDatabaseState,
+  readMigrations,
+  type UpgradePlan,
+  UpgradeRefused,
+} from './upgrade.ts';
 
 const require = createRequire(import.meta.url);
 
 const migrationFolder = () => join(process.cwd(), 'src/server/database/migrations');
 
+/** The version that the package of this program says. */
+const programVersion = (): string => {
+  const { version } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string };
+  return version;
+};
+
 /** The migrations of this version of the program, by what a database notes of each. */
-export const listMigrations = (): string[] =>
-  readMigrationFiles({ migrationsFolder: migrationFolder() }).map(({ hash }) => hash);
+export const listMigrations = (): string[] => readMigrations(migrationFolder()).map(({ hash }) => hash);
+
+/** What a start of this program would do to a database. @throws UpgradeRefused as `planUpgrade` does */
+export const planOwnUpgrade = async (db: Db): Promise<UpgradePlan> =>
+  planUpgrade(await readDatabaseState(db), readMigrations(migrationFolder()), programVersion());
 
 /** Held by whoever changes the tables or fills them as a whole: one at a time. */
 export const migrationLock = 7_277_001;
@@ -27,8 +47,14 @@ export const migrationLock = 7_277_001;
  * @param url straight to the server, around a pooler
  * @param options.folder where the migration files lie
  * @param options.pooled gives the role the timeouts that connections through a pooler cannot bring along
+ * @param options.mayEndWayBack somebody has agreed that the version before cannot be started again
+ * @param options.say gets a line where a later version has migrated the database and this one goes on with it
+ * @throws UpgradeRefused before anything is changed @throws Error naming a migration that failed, of which nothing is kept
  */
-export async function migrate(url: string, options: { folder?: string; pooled?: boolean } = {}): Promise<void> {
+export async function migrate(
+  url: string,
+  options: { folder?: string; pooled?: boolean; mayEndWayBack?: boolean; say?: (line: string) => void } = {},
+): Promise<void> {
   const { folder = migrationFolder(), pooled = false } = options;
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -36,13 +62,16 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
   try {
     // What the role was given for requests is no measure for this.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
-    if (pooled) await giveTimeouts(client);
     await waitForTurn(client, migrationLock);
-    const before = await countApplied(client);
-    await runMigrations(client, folder);
+    const own = readMigrations(folder);
+    const plan = planUpgrade(await readDatabaseState(client), own, programVersion());
+    if (plan.kind === 'newer') return options.say?.(plan.words);
+    if (plan.ends.length > 0 && !options.mayEndWayBack) throw new UpgradeRefused(endOfWayBack(plan.ends));
+    if (pooled) await giveTimeouts(client);
+    await runMigrations(client, folder, own, plan.pending);
     await runQueueMigrations({ connectionString: url });
     // A folder of a version before has none of the columns to fill.
-    if (!options.folder) await backfill(client, (await countApplied(client)) > before);
+    if (!options.folder) await backfill(client, plan.pending.length > 0);
     await loadLocalities(client);
   } finally {
     await client.end();
@@ -54,23 +83,22 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
  * first would be held while the last waits for its own, and servers of the version before take these locks in another
  * order.
  */
-async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+async function runMigrations(
+  client: pg.Client,
+  migrationsFolder: string,
+  own: readonly Migration[],
+  pending: readonly Migration[],
+): Promise<void> {
   const dialect = new PgDialect();
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
-  for (const migration of readMigrationFiles({ migrationsFolder }))
-    await changeShortly(client, () => dialect.migrate([migration], session, { migrationsFolder }));
-}
-
-/** How many migrations this database has seen. */
-async function countApplied(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as name`,
-  );
-  if (!rows[0]?.name) return 0;
-  const { rows: counted } = await client.query<{ n: number }>(
-    'select count(*)::int as n from drizzle.__drizzle_migrations',
-  );
-  return counted[0]?.n ?? 0;
+  const version = programVersion();
+  for (const migration of pending) {
+    const note = noteStatement(own.slice(0, own.indexOf(migration) + 1), version);
+    const noted = { ...migration, sql: [...migration.sql, note] };
+    await changeShortly(client, () => dialect.migrate([noted], session, { migrationsFolder })).catch((error) => {
+      throw migrationFailure(migration, error);
+    });
+  }
 }
 
 /**

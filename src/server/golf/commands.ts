@@ -35,10 +35,18 @@ const { withDatabase, answer } = terminal;
 program
   .command('migrate')
   .description('bring the database to this version')
-  .action(() =>
+  .option('--yes', 'also where the version before cannot use the database any more')
+  .action((options: { yes?: boolean }) =>
     withDatabase(async (_pool, { databaseUrl, env }) => {
-      await migrate(databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
-      answer({ ok: true }, 'The database is at this version.');
+      let words = 'The database is at this version.';
+      await migrate(databaseUrl, {
+        pooled: Boolean(env.DATABASE_DIRECT_URL),
+        mayEndWayBack: options.yes ?? false,
+        say: (line) => {
+          words = line;
+        },
+      });
+      answer({ ok: true }, words);
     }),
   );
 

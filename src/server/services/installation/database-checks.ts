@@ -2,8 +2,8 @@ import type { Db } from '#server/database/connection.ts';
 import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { type NewestBackup, readNewestBackup } from '#server/database/installation/backups.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
-import { listMigrations } from '#server/database/migrate.ts';
-import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
+import { listMigrations, planOwnUpgrade } from '#server/database/migrate.ts';
+import { endOfWayBack, UpgradeRefused } from '#server/database/upgrade.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/settings/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
@@ -50,17 +50,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
         findings.push(fail('fsync is off: a crash of the machine loses what was acknowledged', 'Set fsync = on.'));
       return findings;
     }),
-    check('the tables', 'Run `npm run golf -- migrate`.', async () => {
-      const [here, needed] = [(await readSchemaVersion(direct))?.migrations.length ?? 0, listMigrations().length];
-      if (here < needed)
-        return fail(
-          `${needed - here} of ${needed} migrations are missing`,
-          'Run `npm run golf -- migrate`; a server that starts does it too.',
-        );
-      return here > needed
-        ? fail(`the database has ${here} migrations, this program knows ${needed}`, 'Run the version that migrated it.')
-        : ok(`the tables are at this version (${here} migrations)`);
-    }),
+    check('the tables', 'Run `npm run golf -- migrate`.', () => tablesFinding(direct)),
     ...(env.DATABASE_DIRECT_URL
       ? [
           check('the pooler', 'Start the pooler, and check DATABASE_URL.', async () => {
@@ -104,6 +94,23 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       backupFinding(env, await readNewestBackup(direct, clock()), clock()),
     ),
   ];
+}
+
+/** What a start of this program would do to the tables, or why it would not. */
+async function tablesFinding(db: Db): Promise<Finding> {
+  try {
+    const plan = await planOwnUpgrade(db);
+    if (plan.kind === 'newer') return warn(plan.words, 'Go back to the later version when you can.');
+    const { pending, ends } = plan;
+    if (pending.length === 0) return ok('the tables are at this version');
+    return fail(
+      `${pending.length} of ${listMigrations().length} migrations are missing`,
+      ends.length > 0 ? endOfWayBack(ends) : 'Run `npm run golf -- migrate`; a server that starts does it too.',
+    );
+  } catch (error) {
+    if (error instanceof UpgradeRefused) return fail(error.message, 'Run the version that migrated it.');
+    throw error;
+  }
 }
 
 /** @param skewMs how far the clocks of this machine and of the database are apart */
