@@ -8,7 +8,7 @@ import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { backfill } from './backfill.ts';
 import { changeShortly } from './change-shortly.ts';
-import { timeouts } from './connection.ts';
+import { type Db, timeouts } from './connection.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,6 +17,20 @@ const migrationFolder = () => join(process.cwd(), 'src/server/database/migration
 /** The migrations of this version of the program, by what a database notes of each. */
 export const listMigrations = (): string[] =>
   readMigrationFiles({ migrationsFolder: migrationFolder() }).map(({ hash }) => hash);
+
+/** Where the first migration of this program is not the first that a database has seen. */
+export const beforeFirstRelease =
+  'This database is from before the first release; export with the old program and import.';
+
+/** Whether the tables of a database were made by migrations that are older than the first of this program. */
+export async function isBeforeFirstRelease(db: Db, folder = migrationFolder()): Promise<boolean> {
+  if ((await countApplied(db)) === 0) return false;
+  const { rows } = await db.query<{ first: string }>(
+    'select min(created_at) as first from drizzle.__drizzle_migrations',
+  );
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  return Number(rows[0]?.first) < (baseline?.folderMillis ?? 0);
+}
 
 /** Held by whoever changes the tables or fills them as a whole: one at a time. */
 export const migrationLock = 7_277_001;
@@ -27,6 +41,7 @@ export const migrationLock = 7_277_001;
  * @param url straight to the server, around a pooler
  * @param options.folder where the migration files lie
  * @param options.pooled gives the role the timeouts that connections through a pooler cannot bring along
+ * @throws Error `beforeFirstRelease`, before anything is changed
  */
 export async function migrate(url: string, options: { folder?: string; pooled?: boolean } = {}): Promise<void> {
   const { folder = migrationFolder(), pooled = false } = options;
@@ -36,8 +51,9 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
   try {
     // What the role was given for requests is no measure for this.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
-    if (pooled) await giveTimeouts(client);
     await waitForTurn(client, migrationLock);
+    if (await isBeforeFirstRelease(client, folder)) throw new Error(beforeFirstRelease);
+    if (pooled) await giveTimeouts(client);
     const before = await countApplied(client);
     await runMigrations(client, folder);
     await runQueueMigrations({ connectionString: url });
@@ -62,12 +78,12 @@ async function runMigrations(client: pg.Client, migrationsFolder: string): Promi
 }
 
 /** How many migrations this database has seen. */
-async function countApplied(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ name: string | null }>(
+async function countApplied(db: Db): Promise<number> {
+  const { rows } = await db.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
   if (!rows[0]?.name) return 0;
-  const { rows: counted } = await client.query<{ n: number }>(
+  const { rows: counted } = await db.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
   );
   return counted[0]?.n ?? 0;

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connection.ts';
 import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { type NewestBackup, readNewestBackup } from '#server/database/installation/backups.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
-import { listMigrations } from '#server/database/migrate.ts';
+import { isBeforeFirstRelease, listMigrations } from '#server/database/migrate.ts';
 import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/settings/env.ts';
@@ -51,6 +51,11 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       return findings;
     }),
     check('the tables', 'Run `npm run golf -- migrate`.', async () => {
+      if (await isBeforeFirstRelease(direct))
+        return fail(
+          'the database is from before the first release',
+          'Export with the program that made it, and import into an empty database of this one.',
+        );
       const [here, needed] = [(await readSchemaVersion(direct))?.migrations.length ?? 0, listMigrations().length];
       if (here < needed)
         return fail(
