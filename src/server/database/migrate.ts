@@ -6,7 +6,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { backfill } from './backfill.ts';
 import { changeShortly } from './change-shortly.ts';
 import { type Db, timeouts } from './connection.ts';
 
@@ -24,12 +23,15 @@ export const beforeFirstRelease =
 
 /** Whether the tables of a database were made by migrations that are older than the first of this program. */
 export async function isBeforeFirstRelease(db: Db, folder = migrationFolder()): Promise<boolean> {
-  if ((await countApplied(db)) === 0) return false;
-  const { rows } = await db.query<{ first: string }>(
+  const { rows: known } = await db.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
+  if (!known[0]?.name) return false;
+  const { rows } = await db.query<{ first: string | null }>(
     'select min(created_at) as first from drizzle.__drizzle_migrations',
   );
   const [baseline] = readMigrationFiles({ migrationsFolder: folder });
-  return Number(rows[0]?.first) < (baseline?.folderMillis ?? 0);
+  return rows[0]?.first != null && Number(rows[0].first) < (baseline?.folderMillis ?? 0);
 }
 
 /** Held by whoever changes the tables or fills them as a whole: one at a time. */
@@ -54,11 +56,8 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     await waitForTurn(client, migrationLock);
     if (await isBeforeFirstRelease(client, folder)) throw new Error(beforeFirstRelease);
     if (pooled) await giveTimeouts(client);
-    const before = await countApplied(client);
     await runMigrations(client, folder);
     await runQueueMigrations({ connectionString: url });
-    // A folder of a version before has none of the columns to fill.
-    if (!options.folder) await backfill(client, (await countApplied(client)) > before);
     await loadLocalities(client);
   } finally {
     await client.end();
@@ -67,7 +66,7 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
 
 /**
  * Applies each migration in a short transaction of its own. The library puts all of them into one: the locks of the
- * first would be held while the last waits for its own, and servers of the version before take these locks in another
+ * first would be held while the last waits for its own, and servers that go on meanwhile take these locks in another
  * order.
  */
 async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
@@ -75,18 +74,6 @@ async function runMigrations(client: pg.Client, migrationsFolder: string): Promi
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
   for (const migration of readMigrationFiles({ migrationsFolder }))
     await changeShortly(client, () => dialect.migrate([migration], session, { migrationsFolder }));
-}
-
-/** How many migrations this database has seen. */
-async function countApplied(db: Db): Promise<number> {
-  const { rows } = await db.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as name`,
-  );
-  if (!rows[0]?.name) return 0;
-  const { rows: counted } = await db.query<{ n: number }>(
-    'select count(*)::int as n from drizzle.__drizzle_migrations',
-  );
-  return counted[0]?.n ?? 0;
 }
 
 /**

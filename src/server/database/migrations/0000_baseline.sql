@@ -2851,10 +2851,7 @@ CREATE TRIGGER score_strays_keep BEFORE DELETE ON score_strays
   FOR EACH ROW EXECUTE FUNCTION keep_score();
 --> statement-breakpoint
 
--- For servers of versions before, which write other columns and read another name.
-CREATE VIEW rounds AS SELECT name, begun_at FROM schedules;--> statement-breakpoint
-CREATE INDEX payments_unfilled ON payments (id) WHERE purchase_id IS NULL;--> statement-breakpoint
-CREATE INDEX ledger_unfilled ON ledger_entries (id) WHERE source IS NULL;--> statement-breakpoint
+-- For servers of versions before, which write other columns.
 CREATE FUNCTION make_purchase(registration uuid, booking uuid, bought uuid, price bigint, was text, at timestamptz)
 RETURNS uuid LANGUAGE sql AS $$
   INSERT INTO purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)

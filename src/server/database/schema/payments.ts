@@ -230,7 +230,7 @@ export const ledgerEntries = pgTable(
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),
     index('ledger_club').on(table.countryClubId, table.bookedAt),
-    // Looked at for each purchase and entry that is deleted. Built after the migration, see `index-ledger.ts`.
+    // Looked at for each purchase and entry that is deleted.
     index('ledger_purchase').on(table.purchaseId),
     index('ledger_registration').on(table.registrationId).where(sql`registration_id is not null`),
   ],

@@ -114,7 +114,7 @@ export const registrationPlayers = pgTable(
     lastName: text('last_name').notNull(),
     /**
      * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those
-     * change; null in rows of the version before until `fillWrittenNames` has come by.
+     * change.
      */
     writtenName: text('written_name'),
     /** False for a place whose person is still to be named. */
