@@ -169,15 +169,23 @@ function statements(c: ReturnType<typeof bigCounts>): [what: string, rows: numbe
       'players',
       c.registrations,
       `insert into registration_players 
-         (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
+         (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths)
        select ${of('registration')}, 0, ${of('golfer', golferOf('g'))}, 'Pat', 'Player' || ${golferOf('g')},
-       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360, (g % 360) / 10.0
+       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360
+       from SERIES`,
+    ],
+    [
+      'purchases',
+      c.payments,
+      `insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
+       select ${of('registration')}, 'registration', ${of('organizer', `(1 + ${tournamentOf('g')} % ${c.organizers})`)},
+         ${of('tournament', tournamentOf('g'))}, 10000, 'open', now() - (g % 300) * interval '1 day'
        from SERIES`,
     ],
     [
       'payments',
       c.payments,
-      `insert into payments (id, registration_id, attempt, session_id, payment_intent_id, destination, amount,
+      `insert into payments (id, purchase_id, attempt, session_id, payment_intent_id, destination, amount,
          provider_fee, status, expires_at, created_at, settled_at, checked_at)
        select ${of('payment')}, ${of('registration')}, 1, 'cs_big_' || g, 'pi_big_' || g,
        'acct_big_' || (1 + ${tournamentOf('g')} % ${c.organizers}), 10000, 320,
@@ -188,8 +196,8 @@ function statements(c: ReturnType<typeof bigCounts>): [what: string, rows: numbe
     ...(['card', 'organizer'] as const).map((account, index): [string, number, string] => [
       `ledger: ${account}`,
       c.payments,
-      `insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-         select ${of('ledger', `(g * 2 + ${index})`)}, 'payment:' || ${of('payment')}, '${account}',
+      `insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
+         select ${of('ledger', `(g * 2 + ${index})`)}, 'payment', ${of('payment')}, '${account}',
          ${index === 0 ? -10000 : 10000}, ${of('organizer', `(1 + ${tournamentOf('g')} % ${c.organizers})`)},
          ${of('tournament', tournamentOf('g'))},
            ${of('registration')}, now() - (g % 300) * interval '1 day' from SERIES`,

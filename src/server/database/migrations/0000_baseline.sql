@@ -840,18 +840,14 @@ CREATE TABLE "party_asks" (
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"source" text,
-	"source_id" uuid,
-	"movement" text NOT NULL,
+	"source" text NOT NULL,
+	"source_id" uuid NOT NULL,
 	"account" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"organizer_id" uuid,
 	"country_club_id" uuid,
 	"tournament_id" uuid,
 	"purchase_id" uuid,
-	"registration_id" uuid,
-	"slot_booking_id" uuid,
-	"order_id" uuid,
 	"booked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_account" CHECK ("ledger_entries"."account" in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit',
           'pots', 'prizes', 'returned', 'beyond')),
@@ -874,10 +870,7 @@ CREATE TABLE "ledger_kinds" (
 --> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"purchase_id" uuid,
-	"registration_id" uuid,
-	"slot_booking_id" uuid,
-	"order_id" uuid,
+	"purchase_id" uuid NOT NULL,
 	"attempt" integer NOT NULL,
 	"session_id" text,
 	"url" text,
@@ -1178,7 +1171,6 @@ CREATE TABLE "registration_players" (
 	"phone" text NOT NULL,
 	"index_tenths" integer NOT NULL,
 	"index_source" text DEFAULT 'typed' NOT NULL,
-	"handicap" numeric(3, 1) NOT NULL,
 	"checked_in_at" timestamp (3) with time zone,
 	"gender" text,
 	"birth_year" integer,
@@ -2291,13 +2283,7 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_organizer_id_organiz
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_slot_booking_id_slot_bookings_id_fk" FOREIGN KEY ("slot_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_slot_booking_id_slot_bookings_id_fk" FOREIGN KEY ("slot_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2536,17 +2522,12 @@ CREATE INDEX "partner_notices_listed" ON "partner_notices" USING btree ("tournam
 CREATE UNIQUE INDEX "party_asks_open" ON "party_asks" USING btree ("from_id","to_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "party_asks_from" ON "party_asks" USING btree ("from_id");--> statement-breakpoint
 CREATE INDEX "party_asks_to" ON "party_asks" USING btree ("to_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_source_once" ON "ledger_entries" USING btree ("source_id","source","account");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_once" ON "ledger_entries" USING btree ("movement","account");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_once" ON "ledger_entries" USING btree ("source_id","source","account");--> statement-breakpoint
 CREATE INDEX "ledger_tournament" ON "ledger_entries" USING btree ("tournament_id","booked_at");--> statement-breakpoint
 CREATE INDEX "ledger_organizer" ON "ledger_entries" USING btree ("organizer_id","booked_at");--> statement-breakpoint
 CREATE INDEX "ledger_club" ON "ledger_entries" USING btree ("country_club_id","booked_at");--> statement-breakpoint
 CREATE INDEX "ledger_purchase" ON "ledger_entries" USING btree ("purchase_id");--> statement-breakpoint
-CREATE INDEX "ledger_registration" ON "ledger_entries" USING btree ("registration_id") WHERE registration_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_purchase_attempt" ON "payments" USING btree ("purchase_id","attempt");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_attempt" ON "payments" USING btree ("registration_id","attempt");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_booking_attempt" ON "payments" USING btree ("slot_booking_id","attempt");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_order_attempt" ON "payments" USING btree ("order_id","attempt");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("expires_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "plan_refund_failures_open" ON "plan_refund_failures" USING btree ("failed_at") WHERE sent_again_at is null and settled_at is null;--> statement-breakpoint
 CREATE INDEX "provider_events_refused" ON "provider_events" USING btree ("created_at") WHERE outcome <> 'received';--> statement-breakpoint
@@ -2753,11 +2734,11 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE FUNCTION refresh_purchase_of_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refresh_purchase(y.purchase_id) FROM payments y WHERE y.id = new.payment_id AND y.purchase_id IS NOT NULL;
+  PERFORM refresh_purchase(y.purchase_id) FROM payments y WHERE y.id = new.payment_id;
   RETURN null;
 END $$;--> statement-breakpoint
 CREATE TRIGGER payments_refresh_purchase AFTER INSERT OR UPDATE OF status ON payments
-  FOR EACH ROW WHEN (new.purchase_id IS NOT NULL) EXECUTE FUNCTION refresh_purchase_of_payment();--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION refresh_purchase_of_payment();--> statement-breakpoint
 CREATE TRIGGER refunds_refresh_purchase AFTER INSERT OR UPDATE OF status ON refunds
   FOR EACH ROW EXECUTE FUNCTION refresh_purchase_of_refund();--> statement-breakpoint
 
@@ -2849,62 +2830,3 @@ CREATE TRIGGER score_entries_keep BEFORE UPDATE OR DELETE ON score_entries
   FOR EACH ROW EXECUTE FUNCTION keep_score();--> statement-breakpoint
 CREATE TRIGGER score_strays_keep BEFORE DELETE ON score_strays
   FOR EACH ROW EXECUTE FUNCTION keep_score();
---> statement-breakpoint
-
--- For servers of versions before, which write other columns.
-CREATE FUNCTION make_purchase(registration uuid, booking uuid, bought uuid, price bigint, was text, at timestamptz)
-RETURNS uuid LANGUAGE sql AS $$
-  INSERT INTO purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)
-  SELECT r.id, 'registration', t.organizer_id, null::uuid, t.id, price, was, at
-  FROM tournament_registrations r JOIN tournaments t ON t.id = r.tournament_id WHERE r.id = registration
-  UNION ALL
-  SELECT b.id, 'slot_booking', null, s.country_club_id, null, price, was, at
-  FROM slot_bookings b JOIN tournament_slots s ON s.id = b.slot_id WHERE b.id = booking
-  UNION ALL
-  SELECT o.id, 'order', o.organizer_id, null, null, price, was, at FROM orders o WHERE o.id = bought
-  ON CONFLICT (id) DO NOTHING;
-  SELECT coalesce(registration, booking, bought)
-$$;--> statement-breakpoint
-CREATE FUNCTION fill_payment() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE bought text;
-BEGIN
-  IF new.purchase_id IS NULL THEN
-    new.purchase_id := make_purchase(new.registration_id, new.slot_booking_id, new.order_id, new.amount, 'open', new.created_at);
-  ELSE
-    SELECT kind INTO bought FROM purchases WHERE id = new.purchase_id;
-    IF bought = 'registration' THEN new.registration_id := new.purchase_id; END IF;
-    IF bought = 'slot_booking' THEN new.slot_booking_id := new.purchase_id; END IF;
-    IF bought = 'order' THEN new.order_id := new.purchase_id; END IF;
-  END IF;
-  RETURN new;
-END $$;--> statement-breakpoint
-CREATE FUNCTION fill_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE bought text;
-BEGIN
-  IF new.source IS NULL THEN
-    new.source := split_part(new.movement, ':', 1);
-    new.source_id := split_part(new.movement, ':', 2)::uuid;
-    new.purchase_id := make_purchase(
-      new.registration_id, new.slot_booking_id, new.order_id, abs(new.amount), 'paid', new.booked_at);
-  ELSE
-    new.movement := new.source || ':' || new.source_id;
-    SELECT kind INTO bought FROM purchases WHERE id = new.purchase_id;
-    -- An entry that was paid at the desk is made in one statement with its purchase, which is not seen here yet.
-    IF coalesce(bought, 'registration') = 'registration' THEN new.registration_id := new.purchase_id; END IF;
-    IF bought = 'slot_booking' THEN new.slot_booking_id := new.purchase_id; END IF;
-    IF bought = 'order' THEN new.order_id := new.purchase_id; END IF;
-  END IF;
-  RETURN new;
-END $$;--> statement-breakpoint
-CREATE TRIGGER payments_fill BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION fill_payment();--> statement-breakpoint
-CREATE TRIGGER ledger_fill BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION fill_ledger_entry();
---> statement-breakpoint
-CREATE FUNCTION fill_registration_player() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  new.id := coalesce(new.id, gen_random_uuid());
-  new.index_tenths := coalesce(new.index_tenths, round(new.handicap * 10)::integer);
-  new.handicap := coalesce(new.handicap, new.index_tenths / 10.0);
-  RETURN new;
-END $$;--> statement-breakpoint
-CREATE TRIGGER registration_players_fill BEFORE INSERT OR UPDATE ON "registration_players"
-  FOR EACH ROW WHEN (new.id IS NULL OR new.index_tenths IS NULL OR new.handicap IS NULL) EXECUTE FUNCTION fill_registration_player();

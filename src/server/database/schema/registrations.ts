@@ -1,6 +1,6 @@
 import type { EntryEndCause } from '#domain/entry-end.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { divisions } from './divisions.ts';
@@ -125,8 +125,6 @@ export const registrationPlayers = pgTable(
     indexTenths: integer('index_tenths').notNull(),
     /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
     indexSource: text('index_source').notNull().default('typed'),
-    /** The same in strokes, for servers of the version before; a trigger keeps both where only one is written. */
-    handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
     /** On the day: when they were seen at the desk, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
     gender: text('gender'),
