@@ -41,9 +41,14 @@ async function fillDesk(world: World, tournaments: number, registrations: number
        update tournament_places p set sold = n.n
        from (select tournament_id, count(*) as n from made group by 1) n
        where n.tournament_id = p.tournament_id
+     ), bought as (
+       insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
+       select m.id, 'registration', t.organizer_id, t.id, 10000, 'paid', m.created_at
+       from made m
+       join tournaments t on t.id = m.tournament_id
      )
-     insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-     select gen_random_uuid(), 'payment:' || m.id, line.account, line.amount, t.organizer_id, t.id, m.id, m.created_at
+     insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
+     select gen_random_uuid(), 'payment', m.id, line.account, line.amount, t.organizer_id, t.id, m.id, m.created_at
      from made m
      join tournaments t on t.id = m.tournament_id
      cross join (values ('card', -10000), ('organizer', 10000)) as line (account, amount)`,

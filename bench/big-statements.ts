@@ -113,15 +113,23 @@ export function bigStatements(c: BigCounts): [what: string, rows: number, text: 
       'players',
       c.registrations,
       `insert into registration_players 
-         (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
+         (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths)
        select ${idOf('registration')}, 0, ${idOf('golfer', golferOf('g'))}, 'Pat', 'Player' || ${golferOf('g')},
-       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360, (g % 360) / 10.0
+       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360
+       from SERIES`,
+    ],
+    [
+      'purchases',
+      c.payments,
+      `insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
+       select ${idOf('registration')}, 'registration', ${idOf('organizer', `(1 + ${tournamentOf('g')} % ${c.organizers})`)},
+         ${idOf('tournament', tournamentOf('g'))}, 10000, 'open', now() - (g % 300) * interval '1 day'
        from SERIES`,
     ],
     [
       'payments',
       c.payments,
-      `insert into payments (id, registration_id, attempt, session_id, payment_intent_id, destination, amount,
+      `insert into payments (id, purchase_id, attempt, session_id, payment_intent_id, destination, amount,
          provider_fee, status, expires_at, created_at, settled_at, checked_at)
        select ${idOf('payment')}, ${idOf('registration')}, 1, 'cs_big_' || g, 'pi_big_' || g,
        'acct_big_' || (1 + ${tournamentOf('g')} % ${c.organizers}), 10000, 320,
@@ -132,7 +140,7 @@ export function bigStatements(c: BigCounts): [what: string, rows: number, text: 
     ...(['card', 'organizer'] as const).map((account, index): [string, number, string] => [
       `ledger: ${account}`,
       c.payments,
-      `insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
+      `insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
          select ${idOf('ledger', `(g * 2 + ${index})`)}, 'payment:' || ${idOf('payment')}, '${account}',
          ${index === 0 ? -10000 : 10000}, ${idOf('organizer', `(1 + ${tournamentOf('g')} % ${c.organizers})`)},
          ${idOf('tournament', tournamentOf('g'))},

@@ -80,8 +80,8 @@ export async function makeField(
       given,
     );
     await pool.query(
-      `insert into registration_players (id, registration_id, position, first_name, last_name, email, phone, index_tenths, handicap)
-       select id, entry, 0, 'Pat', name, '', '', tenths, tenths / 10.0
+      `insert into registration_players (id, registration_id, position, first_name, last_name, email, phone, index_tenths)
+       select id, entry, 0, 'Pat', name, '', '', tenths
        from jsonb_to_recordset($1::jsonb) as w (id uuid, entry uuid, name text, tenths integer)
        where $2::uuid is not null and $3::timestamptz is not null`,
       given,

@@ -75,8 +75,8 @@ async function makeGroups(world: World, count: number): Promise<Group[]> {
     [JSON.stringify(people), now],
   );
   await world.pool.query(
-    `insert into registration_players (id, registration_id, position, first_name, last_name, email, phone, index_tenths, handicap)
-     select id, entry, 0, 'Pat', 'Player', '', '', 120, 12 from jsonb_to_recordset($1::jsonb) as w (id uuid, entry uuid)`,
+    `insert into registration_players (id, registration_id, position, first_name, last_name, email, phone, index_tenths)
+     select id, entry, 0, 'Pat', 'Player', '', '', 120 from jsonb_to_recordset($1::jsonb) as w (id uuid, entry uuid)`,
     [JSON.stringify(people)],
   );
   await world.pool.query(

@@ -284,7 +284,7 @@ describe('ending a tournament', () => {
     await until(
       async () =>
         (
-          await server.context.pool.query(`select 1 from payments where registration_id = $1 and status = 'open'`, [
+          await server.context.pool.query(`select 1 from payments where purchase_id = $1 and status = 'open'`, [
             orderId,
           ])
         ).rowCount === 0,

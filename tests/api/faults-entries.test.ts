@@ -36,14 +36,14 @@ const stateOf = async ({ tournamentId }: { tournamentId: string }) => {
        (select to_jsonb(p) - 'tournament_id' from tournament_places p where p.tournament_id = t.id) as places,
        (select jsonb_agg(jsonb_build_array(y.status,
        (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
-          from payments y join tournament_registrations r on r.id = y.registration_id where r.tournament_id = t.id) as payments,
+          from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = t.id) as payments,
        (select jsonb_agg(distinct k.identifier)
          from graphile_worker._private_jobs j
          join graphile_worker._private_tasks k on k.id = j.task_id
           where j.key like '%' || t.id || '%'
             or exists (select 1
               from tournament_registrations r
-              left join payments y on y.registration_id = r.id
+              left join payments y on y.purchase_id = r.id
               left join refunds f on f.payment_id = y.id
             where r.tournament_id = t.id and (j.key like '%' || r.id || '%' or j.key like '%' || f.id || '%'))) as jobs,
        t.state
@@ -117,7 +117,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     const refundOf = async ({ id }: Entry): Promise<string> =>
       (
         await server.context.pool.query(
-          'select f.id from refunds f join payments y on y.id = f.payment_id where y.registration_id = $1',
+          'select f.id from refunds f join payments y on y.id = f.payment_id where y.purchase_id = $1',
           [id],
         )
       ).rows[0].id;

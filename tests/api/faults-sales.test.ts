@@ -31,7 +31,7 @@ const stateOfSlot = async ({ slotId }: { slotId: string }) => {
          where b.slot_id = $1) as bookings,
        (select jsonb_agg(jsonb_build_array(y.status,
        (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
-          from payments y join slot_bookings b on b.id = y.slot_booking_id where b.slot_id = $1) as payments,
+          from payments y join slot_bookings b on b.id = y.purchase_id where b.slot_id = $1) as payments,
        (select jsonb_agg(distinct e.type)
          from events e join slot_bookings b on b.id = e.subject_id
          where b.slot_id = $1) as events,
@@ -40,7 +40,7 @@ const stateOfSlot = async ({ slotId }: { slotId: string }) => {
          join graphile_worker._private_tasks k on k.id = j.task_id
           where exists (select 1
             from slot_bookings b
-            left join payments y on y.slot_booking_id = b.id
+            left join payments y on y.purchase_id = b.id
             left join refunds f on f.payment_id = y.id
             where b.slot_id = $1 and (j.key like '%' || b.id || '%' or j.key like '%' || f.id || '%'))) as jobs`,
     [slotId],
@@ -55,7 +55,7 @@ const stateOfOrder = async ({ sessionId }: { sessionId: string }) => {
          from graphile_worker._private_jobs j
          join graphile_worker._private_tasks k on k.id = j.task_id
          where j.key like '%' || o.id || '%') as jobs
-     from payments y join orders o on o.id = y.order_id where y.session_id = $1`,
+     from payments y join orders o on o.id = y.purchase_id where y.session_id = $1`,
     [sessionId],
   );
   return rows[0];

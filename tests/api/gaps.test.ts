@@ -83,7 +83,7 @@ describe('a handicap that comes after the sheet went out', () => {
     const { gaps, playsOff, path } = await strokePlay(async (id) => {
       const [first] = await insertField(server, id, 2);
       await server.context.pool.query(
-        `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0, first_name = 'Iris',
+        `update registration_players set index_source = 'none', index_tenths = 0, first_name = 'Iris',
            last_name = 'Webb', email = 'iris@example.test' where id = $1`,
         [first],
       );

@@ -20,8 +20,8 @@ const untilBooked = (tournamentId: string, fees: number) =>
     async () =>
       (
         await server.context.pool.query(
-          `select count(distinct movement)::int as n from ledger_entries
-           where tournament_id = $1 and movement like 'fee:%'`,
+          `select count(distinct source_id)::int as n from ledger_entries
+           where tournament_id = $1 and source = 'fee'`,
           [tournamentId],
         )
       ).rows[0].n,

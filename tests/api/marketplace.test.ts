@@ -293,7 +293,7 @@ describe('buying', () => {
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(answer.body.url));
     expect(session).toMatchObject({ amount_total: 3250, customer_email: 'bea.buyer@example.test', mode: 'payment' });
     expect(session.success_url).toMatch(/\/marketplace\/success\?session_id=/);
-    const { rows } = await server.context.pool.query('select destination from payments where order_id = $1', [
+    const { rows } = await server.context.pool.query('select destination from payments where purchase_id = $1', [
       order.id,
     ]);
     expect(rows).toEqual([{ destination: seller.accountId }]);

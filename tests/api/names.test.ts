@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownName } from '#domain/names.ts';
 import { erasePerson } from '#server/database/accounts/delete-account.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { fillWrittenNames } from '#server/database/registrations/fill-written-names.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
@@ -238,7 +237,7 @@ describe('the name in the database', () => {
     );
   });
 
-  it('follows what a server of the version before writes, and is filled where there is none', async () => {
+  it('follows a statement that writes first and last name alone, and is made of them where there is none', async () => {
     const { pool } = server.context;
     const tournament = await open();
     await asOwner('POST', `/api/organizer/tournaments/${tournament.id}/players`, { ...player(1), lastName: 'Berg' });
@@ -253,8 +252,6 @@ describe('the name in the database', () => {
     expect(names((await asOwner('GET', `/api/organizer/tournaments/${tournament.id}/players`)).body.data)).toEqual([
       '王伟',
     ]);
-    await fillWrittenNames(pool);
-    expect(await name()).toEqual({ written_name: '王伟' });
   });
 });
 

@@ -21,7 +21,7 @@ const orders = async (as: string, query = '') =>
 const statusOf = async (sessionId: string) =>
   (
     await server.context.pool.query(
-      'select o.status from orders o join payments y on y.order_id = o.id where y.session_id = $1',
+      'select o.status from orders o join payments y on y.purchase_id = o.id where y.session_id = $1',
       [sessionId],
     )
   ).rows[0]?.status;
@@ -153,7 +153,7 @@ describe('an order that is paid', () => {
     const seller = await makeSeller(server);
     const sessionId = await checkOut(server, seller);
     await server.context.pool.query(
-      `update orders set status = 'expired' where id = (select order_id from payments where session_id = $1)`,
+      `update orders set status = 'expired' where id = (select purchase_id from payments where session_id = $1)`,
       [sessionId],
     );
     await pay(server, sessionId);
@@ -288,10 +288,12 @@ describe('what a seller does with orders', () => {
     expect((await server.context.pool.query('select * from orders where id = $1', [order.id])).rows).toEqual(before);
     expect((await orders(stranger.token)).data).toEqual([]);
     const pending = await checkOut(server, seller);
-    const { rows } = await server.context.pool.query('select order_id from payments where session_id = $1', [pending]);
+    const { rows } = await server.context.pool.query('select purchase_id from payments where session_id = $1', [
+      pending,
+    ]);
     expect(
       (
-        await server.call('PATCH', `/api/organizer/orders/${rows[0].order_id}`, {
+        await server.call('PATCH', `/api/organizer/orders/${rows[0].purchase_id}`, {
           as: seller.token,
           body: { fulfilment: 'fulfilled' },
         })
@@ -338,7 +340,7 @@ describe('a receipt', () => {
     expect((await server.call('GET', `/api/receipts/${token}`)).body).toMatchObject({ order_id: mine.order.id });
     const seal = token.split('.')[1];
     const open = await checkOut(server, seller);
-    const { rows } = await server.context.pool.query('select order_id from payments where session_id = $1', [open]);
+    const { rows } = await server.context.pool.query('select purchase_id from payments where session_id = $1', [open]);
     const forged = [
       mine.order.id,
       `${mine.order.id}.`,
@@ -346,7 +348,7 @@ describe('a receipt', () => {
       `${mine.order.id}.${seal.slice(0, -1)}x`,
       sealedId(testSecret, 'another purpose', mine.order.id),
       sealedId('another secret that is long enough for it', 'receipt', mine.order.id),
-      sealedId(testSecret, 'receipt', rows[0].order_id),
+      sealedId(testSecret, 'receipt', rows[0].purchase_id),
     ];
     for (const one of forged) expect((await server.call('GET', `/api/receipts/${one}`)).status, one).toBe(404);
     expect((await server.call('GET', '/api/receipts/%3Cscript%3E')).status).toBe(422);

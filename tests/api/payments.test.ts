@@ -110,7 +110,7 @@ describe('paying', () => {
     );
     expect(new Set(clicks.map(({ order }) => order)).size).toBe(1);
     expect(new Set(clicks.map(({ url }) => sessionIdOf(url))).size).toBe(1);
-    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [
+    const { rows } = await server.context.pool.query('select count(*) as n from payments where purchase_id = $1', [
       clicks[0]?.order,
     ]);
     expect(rows[0].n).toBe(1);

@@ -402,7 +402,7 @@ describe('divisions and indexes', () => {
     const { body } = await put(id, { results: 'net' });
     const round = body.rounds[0].id;
     await publish(id, round);
-    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await query('update registration_players set index_tenths = 200 where id = $1', [ann]);
     const refresh = (given: object, as = owner.token) =>
       server.call('POST', `/api/organizer/rounds/${round}/indexes`, { as, body: given });
     const dry = await refresh({ dry_run: true });
@@ -477,14 +477,14 @@ describe('divisions and indexes', () => {
   it('has whom the index of today puts into another flight play from its tees', async () => {
     const { ann, a, b, off, refresh } = await flights();
     expect(await off()).toEqual({ tee_id: 'white-m', index_tenths: 124, divisions: [a] });
-    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await query('update registration_players set index_tenths = 200 where id = $1', [ann]);
     expect((await refresh()).status).toBe(200);
     expect(await off()).toEqual({ tee_id: 'gold-m', index_tenths: 200, divisions: [b] });
   });
 
   it('has whom the price list puts into another flight play from its tees', async () => {
     const { id, ann, b, off } = await flights();
-    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await query('update registration_players set index_tenths = 200 where id = $1', [ann]);
     const body = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [], divisions: [] };
     const saved = await server.call('PUT', `/api/organizer/tournaments/${id}/terms`, { as: owner.token, body });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -493,7 +493,7 @@ describe('divisions and indexes', () => {
 
   it('has whom another flight is for play from its tees, when somebody enters', async () => {
     const { id, ann, b, off } = await flights();
-    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await query('update registration_players set index_tenths = 200 where id = $1', [ann]);
     await enter(id);
     const moved = await until(off, ({ divisions }) => divisions[0] === b);
     expect(moved).toMatchObject({ tee_id: 'gold-m' });
@@ -501,7 +501,7 @@ describe('divisions and indexes', () => {
 
   it('takes no index once the first score is in, though it came a moment before', async () => {
     const { ann, round, off, refresh } = await flights();
-    await query('update registration_players set index_tenths = 200, handicap = 20 where id = $1', [ann]);
+    await query('update registration_players set index_tenths = 200 where id = $1', [ann]);
     const phone = await server.context.pool.connect();
     try {
       await phone.query('begin');

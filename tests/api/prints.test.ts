@@ -92,10 +92,9 @@ describe('prints of a round', () => {
   it('prints what somebody plays off on the main board, and the dots of it', async () => {
     const { round, field, tournament } = await open(1);
     const { pool } = server.context;
-    await pool.query(
-      `update registration_players set index_tenths = 120, handicap = 12, public_name = 'short' where id = $1`,
-      [field[0]],
-    );
+    await pool.query(`update registration_players set index_tenths = 120, public_name = 'short' where id = $1`, [
+      field[0],
+    ]);
     await pool.query(
       `insert into round_players (round_id, player_id, tee_id, index_tenths, index_source, index_at)
        select $1, $2, content -> 'tees' -> 0 ->> 'id', 120, 'typed', now() from course_versions where id = $3`,

@@ -49,7 +49,7 @@ describe('while the payment provider is down', () => {
     const { body } = await server.call('GET', '/api/tournament-registrations', { as: token });
     expect(body.data[0]).toMatchObject({ tournament_id: tournamentId, payment_status: 'completed' });
     const { rows } = await server.context.pool.query(
-      `select p.status from payments p join tournament_registrations r on r.id = p.registration_id where r.tournament_id = $1`,
+      `select p.status from payments p join tournament_registrations r on r.id = p.purchase_id where r.tournament_id = $1`,
       [tournamentId],
     );
     expect(rows).toEqual([{ status: 'paid' }]);

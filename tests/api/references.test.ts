@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { newId, openPool, type Pool } from '#server/database/connection.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
@@ -71,29 +70,4 @@ it('an entry cannot name a code that there is not, and stays where its code or d
   await pool.query('delete from entry_codes where id = $1', [code]);
   const { rows } = await pool.query('select code_id from tournament_registrations where id = $1', [entry]);
   expect(rows).toEqual([{ code_id: null }]);
-});
-
-it('entries that named nothing are mended as the references come', async () => {
-  const now = new Date('2026-06-01T12:00:00Z');
-  const id = (await insertTournaments(pool, 1, { now, capacity: 4 }))[0]?.id ?? '';
-  const [golfer] = await insertGolfers(pool, 1);
-  const entry = newId();
-  const references = ['code_id_entry_codes', 'division_id_divisions'].map(
-    (of) => `tournament_registrations_${of}_id_fk`,
-  );
-  const folder = 'src/server/database/migrations';
-  const statements = readFileSync(`${folder}/0060_entries_refer_to_codes_and_divisions.sql`, 'utf8')
-    .split('--> statement-breakpoint')
-    .filter((statement) => statement.includes('"tournament_registrations"') && !statement.includes('CREATE INDEX'));
-  for (const name of references) await pool.query(`alter table tournament_registrations drop constraint ${name}`);
-  await pool.query(
-    `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places,
-       entry_month, code_id, division_id, created_at, updated_at)
-     values ($1, $2, $3, 'expired', 0, 'solo', 1, '2026-06', $1, $1, $4, $4)`,
-    [entry, id, golfer?.golferId, now],
-  );
-  for (const statement of statements) await pool.query(statement);
-  const { rows } = await pool.query('select code_id, division_id from tournament_registrations where id = $1', [entry]);
-  expect(rows).toEqual([{ code_id: null, division_id: null }]);
-  for (const name of references) await pool.query(`alter table tournament_registrations validate constraint ${name}`);
 });

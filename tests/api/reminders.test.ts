@@ -346,7 +346,13 @@ describe('the organizer', () => {
       [orderId],
     );
     await pool.query(
-      `insert into payments (id, registration_id, attempt, amount, status, destination, session_id, created_at,
+      `insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
+       select $1, 'registration', organizer_id, id, 10000, 'open', now() from tournaments where id = $2
+       on conflict do nothing`,
+      [orderId, tournament.id],
+    );
+    await pool.query(
+      `insert into payments (id, purchase_id, attempt, amount, status, destination, session_id, created_at,
          expires_at)
          values ($1, $2, 1, 10000, 'paid', 'acct_x', 'cs_x', now(), now())`,
       [paymentId, orderId],

@@ -34,7 +34,7 @@ async function charityScramble(answers: object = { style: 'Scramble', team_size:
   const field = await insertField(server, id, 8);
   const iris = field[7] ?? '';
   await server.context.pool.query(
-    `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0, first_name = 'Iris',
+    `update registration_players set index_source = 'none', index_tenths = 0, first_name = 'Iris',
        last_name = 'Webb' where id = $1`,
     [iris],
   );
@@ -174,7 +174,7 @@ describe('Iris Webb, whose roster said ‘N/A’', () => {
   it('costs a team no net result in points, where the balls of the others count alone', async () => {
     const { id, field, gaps, page, playAll, board } = await charityScramble({ style: 'Stableford', team_size: 4 });
     await server.context.pool.query(
-      `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0 where id = any($1)`,
+      `update registration_players set index_source = 'none', index_tenths = 0 where id = any($1)`,
       [field.slice(5)],
     );
     const { gaps: open, go_on } = await gaps();

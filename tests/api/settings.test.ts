@@ -193,7 +193,7 @@ describe('deleting an account', () => {
       payment_amount: 10_000,
       emergency_contact: null,
     });
-    expect((await one('select count(*)::int as n from payments where registration_id = $1', [orderId])).n).toBe(1);
+    expect((await one('select count(*)::int as n from payments where purchase_id = $1', [orderId])).n).toBe(1);
     await server.mailTo('leaving@settings.test', /was deleted/);
     const { rows: tables } = await server.context.pool.query<{ name: string }>(
       `select table_name as name

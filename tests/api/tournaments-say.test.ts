@@ -1,6 +1,5 @@
 /** A tournament says how far its rounds are, for every list, whoever changes them in whatever order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillWhatListsSay } from '#server/database/tournaments/fill-what-lists-say.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -72,24 +71,6 @@ it('follows the rounds: begun with the first score, official with the last round
   expect(await said(tournament.id), 'a round is still to be played').toBe('begun');
   await server.context.pool.query('delete from golf_rounds where id = $1', [second.id]);
   expect(await said(tournament.id)).toBe('official');
-});
-
-it('says the same of tournaments of the version before, once the tables are new', async () => {
-  const tournament = await makeTournament(server);
-  await makeRound(server, { tournament, status: 'playing' });
-  await server.context.pool.query(
-    `insert into line_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused,
-       takes_cards)
-     values ($1, true, true, 'best_fit', 24, 48, true, false, true)`,
-    [tournament.id],
-  );
-  const asBefore = `update tournaments set play_state = null, waitlist_hours = 24 where id = $1`;
-  await server.context.pool.query(asBefore, [tournament.id]);
-  await fillWhatListsSay(server.context.pool);
-  const { rows } = await server.context.pool.query('select play_state, waitlist_hours from tournaments where id = $1', [
-    tournament.id,
-  ]);
-  expect(rows).toEqual([{ play_state: 'begun', waitlist_hours: 48 }]);
 });
 
 it('is official when two rounds become so at the same moment; without the lock it never is', async () => {

@@ -13,7 +13,8 @@ const proofs: Record<Acknowledged['what'], string> = {
   left: `select id::text from tournament_registrations where id = any($1::uuid[]) and payment_status in ('cancelled', 'refunded')`,
   booked: 'select id::text from slot_bookings where id = any($1::uuid[])',
   checkout: 'select session_id as id from payments where session_id = any($1::text[])',
-  ordered: 'select session_id as id from payments where session_id = any($1::text[]) and order_id is not null',
+  ordered:
+    'select session_id as id from payments where session_id = any($1::text[]) and purchase_id in (select id from orders)',
   paid: `select session_id as id from payments where session_id = any($1::text[]) and status = 'paid'`,
 };
 

@@ -83,7 +83,7 @@ export async function setUpRounds(
   const rounds: string[] = body.rounds.map(({ id }: { id: string }) => id);
   const field = await insertField(server, tournament.id, given.indexes.length, given.golfers);
   await pool.query(
-    `update registration_players p set index_tenths = w.tenths, handicap = w.tenths / 10.0, index_source = 'typed'
+    `update registration_players p set index_tenths = w.tenths, index_source = 'typed'
      from unnest($1::uuid[], $2::integer[]) as w (id, tenths) where p.id = w.id`,
     [field, given.indexes],
   );

@@ -37,8 +37,8 @@ export async function insertField(
   );
   await pool.query(
     `insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone,
-       index_tenths, handicap)
-     select id, registration_id, 0, golfer_id, 'Pat', last_name, email, '', index_tenths, index_tenths / 10.0
+       index_tenths)
+     select id, registration_id, 0, golfer_id, 'Pat', last_name, email, '', index_tenths
      from ${given}`,
     [JSON.stringify(people)],
   );

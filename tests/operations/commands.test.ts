@@ -332,6 +332,25 @@ describe('the doctor', () => {
     }
   });
 
+  it('says of a database from before the first release what to do, and `migrate` leaves it alone', async () => {
+    const older = await createTestDatabase();
+    const applied = 'select id, created_at from drizzle.__drizzle_migrations order by id';
+    await onDatabase(older.url, 'update drizzle.__drizzle_migrations set created_at = created_at - 86400000');
+    const before = await onDatabase(older.url, applied);
+    expect(await golf(['migrate'], { DATABASE_URL: older.url })).toEqual({
+      exitCode: 1,
+      text: '',
+      complaint: 'This database is from before the first release; export with the old program and import.\n',
+    });
+    expect(await onDatabase(older.url, applied)).toEqual(before);
+    const { exitCode, findings } = await doctor({ DATABASE_URL: older.url });
+    expect(exitCode).toBe(1);
+    expect(about(findings, /from before the first release/)).toMatchObject([
+      { level: 'FAIL', todo: expect.stringContaining('Export') },
+    ]);
+    await older.drop();
+  });
+
   it('goes on without a database, and names settings that cannot be', async () => {
     const { exitCode, findings } = await doctor({ DATABASE_URL: 'postgres://golf:not-to-be-shown@127.0.0.1:1/golf' });
     expect(exitCode).toBe(1);

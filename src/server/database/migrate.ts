@@ -6,7 +6,6 @@ import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { backfill } from './backfill.ts';
 import { changeShortly } from './change-shortly.ts';
 import { type Db, timeouts } from './connection.ts';
 import {
@@ -70,8 +69,6 @@ export async function migrate(
     if (pooled) await giveTimeouts(client);
     await runMigrations(client, folder, own, plan.pending);
     await runQueueMigrations({ connectionString: url });
-    // A folder of a version before has none of the columns to fill.
-    if (!options.folder) await backfill(client, plan.pending.length > 0);
     await loadLocalities(client);
   } finally {
     await client.end();
@@ -80,7 +77,7 @@ export async function migrate(
 
 /**
  * Applies each migration in a short transaction of its own. The library puts all of them into one: the locks of the
- * first would be held while the last waits for its own, and servers of the version before take these locks in another
+ * first would be held while the last waits for its own, and servers that go on meanwhile take these locks in another
  * order.
  */
 async function runMigrations(

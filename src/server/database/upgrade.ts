@@ -71,6 +71,10 @@ export function noteStatement(applied: readonly Migration[], version: string): s
   return `comment on table drizzle.__drizzle_migrations is ${pg.escapeLiteral(JSON.stringify(note))}`;
 }
 
+/** Said of a database whose first migration is older than the first of this program. */
+export const beforeFirstRelease =
+  'This database is from before the first release; export with the old program and import.';
+
 /** A start that would harm the database, or end the way back unasked: nothing was changed, and somebody has to act. */
 export class UpgradeRefused extends Error {}
 
@@ -88,6 +92,7 @@ export type UpgradePlan =
  */
 export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migration[], version: string): UpgradePlan {
   const times = own.map(({ folderMillis }) => folderMillis);
+  if ((seen[0] ?? Infinity) < (times[0] ?? 0)) throw new UpgradeRefused(beforeFirstRelease);
   const isPrefix = (shorter: number[], longer: number[]) => shorter.every((time, index) => time === longer[index]);
   if (isPrefix(seen, times)) {
     const pending = own.slice(seen.length);

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type JobName, type JobOutput, jobPayloads } from '#server/database/job-payloads.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
@@ -13,8 +12,6 @@ export type Attempt = { number: number; isLast: boolean };
 /** A job is a name and what does it. A throw means: try again later. */
 export type Job = {
   name: string;
-  /** What a server of before calls it: its jobs that wait are done all the same. */
-  formerName?: string;
   /**
    * The job only tells of something: where that was deleted meanwhile, the job is dropped. A job that moves money is
    * never dropped, so that its failure is found.
@@ -24,7 +21,7 @@ export type Job = {
   run: (tools: JobTools, payload: unknown, attempt: Attempt) => Promise<unknown>;
 };
 
-type Doing<Payload> = Pick<Job, 'formerName' | 'endsWithItsSubject'> & {
+type Doing<Payload> = Pick<Job, 'endsWithItsSubject'> & {
   run: (tools: JobTools, payload: Payload, attempt: Attempt) => Promise<unknown>;
 };
 
@@ -37,14 +34,4 @@ export const defineJob = <Name extends JobName>({
   ...job,
   name,
   run: (tools, payload, attempt) => run(tools, jobPayloads[name].parse(payload) as JobOutput<Name>, attempt),
-});
-
-/** A job that only a server of the version before adds, see `jobs-before.ts`. */
-export const defineJobBefore = <Payload extends z.ZodType>({
-  name,
-  payload: shape,
-  run,
-}: { name: string; payload: Payload } & Doing<z.output<Payload>>): Job => ({
-  name,
-  run: (tools, payload, attempt) => run(tools, shape.parse(payload), attempt),
 });

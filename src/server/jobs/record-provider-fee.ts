@@ -3,6 +3,5 @@ import { defineJob } from './job.ts';
 
 export const recordProviderFeeJob = defineJob({
   name: 'record-provider-fee',
-  formerName: 'book-provider-fee',
   run: ({ context }, { paymentId }) => recordProviderFee(context, paymentId),
 });

@@ -8,7 +8,6 @@ import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { forgetOldPrints } from '#server/database/prints/prints.ts';
 import { forgetOldFiles } from '#server/database/rosters/imports.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
-import { fillKinds } from '#server/database/payments/fill-kinds.ts';
 import { claimRun, noteRun } from '#server/database/schedules.ts';
 import { mask } from '#server/platform/log.ts';
 import { sweepOverdue } from '#server/services/accounts/sweep-overdue.ts';
@@ -30,7 +29,6 @@ import { remindSponsors } from '#server/services/sponsors/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { fixMissedFlights } from '#server/services/scoring/fix-missed-flights.ts';
-import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { checkResults } from '#server/services/results/check-results.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
@@ -90,10 +88,8 @@ export const schedules: Schedule[] = [
   { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
   { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
-  { name: 'split money by kind', everyMs: 60 * minuteMs, run: ({ context }) => fillKinds(context.pool) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
-  { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },
   { name: 'fix missed flights', everyMs: 10 * minuteMs, run: ({ context }) => fixMissedFlights(context) },
   { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },

@@ -16,7 +16,6 @@ import { closePlanCheckoutJob, endSubscriptionJob, giveCreditBackJob } from './g
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { Attempt, Job, JobTools } from './job.ts';
-import { jobsBefore } from './jobs-before.ts';
 import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { postRecordsJob } from './post-records.ts';
@@ -52,7 +51,6 @@ const queues = [
       refundPlanAgainJob,
       rehearseJob,
       serveLineJob,
-      ...jobsBefore,
     ],
     concurrency: 8,
     connections: queueConnections.money,
@@ -115,21 +113,17 @@ async function startQueue(
 /** Jobs as the queue calls them. */
 const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): TaskList =>
   Object.fromEntries(
-    jobs.flatMap((job) =>
-      namesOf(job).map((name) => [
-        name,
-        (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
-          runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, calm),
-      ]),
-    ),
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
+        runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, calm),
+    ]),
   ) as TaskList;
 
 /**
  * What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand.
  */
 export const tasksOfMoney = (tools: JobTools): TaskList => tasksOf(queues[0]?.jobs ?? [], tools, null);
-
-const namesOf = (job: Job): string[] => (job.formerName ? [job.name, job.formerName] : [job.name]);
 
 type Failure = {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };

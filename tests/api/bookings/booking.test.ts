@@ -178,7 +178,7 @@ describe('paying', () => {
   it('goes by card to the club’s own account: one page however often it is asked for, settled once', async () => {
     const { seller, buyer, id, sessionId } = await bookPaid(server, { has_dining: true, dining_price: 99.5 });
     const { rows } = await server.context.pool.query(
-      'select destination, amount from payments where slot_booking_id = $1',
+      'select destination, amount from payments where purchase_id = $1',
       [id],
     );
     const { rows: clubs } = await server.context.pool.query(
@@ -249,7 +249,7 @@ describe('paying', () => {
       async () =>
         (
           await server.context.pool.query(
-            'select f.status from refunds f join payments y on y.id = f.payment_id where y.slot_booking_id = $1',
+            'select f.status from refunds f join payments y on y.id = f.payment_id where y.purchase_id = $1',
             [id],
           )
         ).rows,
@@ -518,8 +518,7 @@ describe('cancelling', () => {
     await cancel(server, token, id);
     await until(
       async () =>
-        (await server.context.pool.query('select status from payments where slot_booking_id = $1', [id])).rows[0]
-          .status,
+        (await server.context.pool.query('select status from payments where purchase_id = $1', [id])).rows[0].status,
       (status) => status === 'closed',
     );
     expect(sessionIdOf(url)).toMatch(/^cs_/);

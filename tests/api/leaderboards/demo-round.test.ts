@@ -115,7 +115,7 @@ it('the live round begins again after it was called off, and where its beginning
   }
 });
 
-it('a live round of the version before goes on at the one address', async () => {
+it('a live round whose beginning was cut off goes on at the one address', async () => {
   const { context } = server;
   const id = await begin(context);
   const former = newId();

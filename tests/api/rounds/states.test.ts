@@ -99,7 +99,7 @@ describe('flights', () => {
   });
 });
 
-describe('flights of a tournament whose first score was taken by a server of before', () => {
+describe('flights of a tournament that came with a file of before, in which none are fixed', () => {
   it('are fixed while it is played, as its field is then', async () => {
     const played = await setUp({ indexes: [10, 50, 100, 200], answers: { results: 'net' }, changes: { flights: 2 } });
     const [round = ''] = played.rounds;

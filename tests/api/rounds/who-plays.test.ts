@@ -130,7 +130,7 @@ describe('a match of a player without a handicap', () => {
       changes: { no_index: 'none' },
     });
     await server().context.pool.query(
-      `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0 where id = $1`,
+      `update registration_players set index_source = 'none', index_tenths = 0 where id = $1`,
       [played.field[0]],
     );
     const [round = ''] = played.rounds;
@@ -230,7 +230,7 @@ describe('the gaps of a round that is closed', () => {
   it('are those that can still be mended, and who has no result once it is official', async () => {
     const played = await setUp({ indexes: [100, 200], answers: { results: 'both' }, changes: { no_index: 'none' } });
     await server().context.pool.query(
-      `update registration_players set index_source = 'none', index_tenths = 0, handicap = 0, email = '' where id = $1`,
+      `update registration_players set index_source = 'none', index_tenths = 0, email = '' where id = $1`,
       [played.field[0]],
     );
     const gaps = async () =>

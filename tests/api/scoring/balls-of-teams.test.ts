@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { newId } from '#server/database/connection.ts';
-import { fillDrives } from '#server/database/scores/fill-drives.ts';
-import { checkFolds } from '#server/services/scoring/check-folds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { closeRound } from '#tests/factories/results.ts';
@@ -210,15 +208,4 @@ describe('a team of four of which one goes home', () => {
     expect(old.status, JSON.stringify(old.body)).toBe(201);
     expect(await readDrives(old.body.id)).toMatchObject({ 2: 'Player0003' });
   });
-});
-
-it('cards that were folded with places by the version before say players once it is brought over', async () => {
-  const { own, card, field, typed, drives } = await scrambleOfFour();
-  await own.deliver([typed({ hole: 1, player: field[2] ?? '', drive: 3 }), typed({ hole: 2 })]);
-  const { pool } = server.context;
-  await pool.query(`update cards set folded = jsonb_set(folded, '{drives}', '{"1": 3, "9": 7}') where id = $1`, [card]);
-  expect((await checkFolds(pool)).examples).toContain(card);
-  await fillDrives(pool);
-  expect(await drives()).toEqual({ 1: 'Cat' });
-  expect(await checkFolds(pool)).toMatchObject({ broken: 0 });
 });

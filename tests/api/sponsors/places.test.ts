@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { backfill } from '#server/database/backfill.ts';
 import { savePlan } from '#server/database/plans/plans.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { settleSponsorPlaces } from '#server/services/sponsors/sponsor-places.ts';
@@ -84,17 +83,6 @@ describe('places in the field that a package gives', () => {
       payment_amount: 0,
       payment_status: 'completed',
     });
-  });
-
-  it('cost nothing with a code that was a sum before', async () => {
-    const offered = await withPlaces(4);
-    const one = await sponsorBy(server, offered, { contactEmail: 'before@acme.test' });
-    await server.mailTo('before@acme.test', /Thank you/);
-    const { pool } = server.context;
-    await pool.query(`update entry_codes set kind = 'cents', value = 40000 where id = $1`, [one.id]);
-    await backfill(pool, false);
-    const { rows } = await pool.query('select kind, value from entry_codes where id = $1', [one.id]);
-    expect(rows).toEqual([{ kind: 'people', value: 4 }]);
   });
 
   it('are the line’s where fewer came with the code than it kept', async () => {

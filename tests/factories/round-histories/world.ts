@@ -196,7 +196,7 @@ export async function beginWorld(
     gender: pick(world, ['m', 'f', 'm', null]),
   }));
   await server.context.pool.query(
-    `update registration_players p set first_name = w.name, index_tenths = w.tenths, handicap = coalesce(w.tenths / 10.0, p.handicap),
+    `update registration_players p set first_name = w.name, index_tenths = coalesce(w.tenths, p.index_tenths),
        index_source = case when w.tenths is null then 'none' else 'typed' end, gender = w.gender
      from jsonb_to_recordset($1::jsonb) as w (id uuid, name text, tenths integer, gender text) where p.id = w.id`,
     [JSON.stringify(people)],

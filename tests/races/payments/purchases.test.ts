@@ -173,7 +173,7 @@ describe('answers lost on the way', () => {
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
     const charges = await server.context.stripe.charges.list({ payment_intent: String(session.payment_intent) });
     expect(charges.data.filter(({ paid }) => paid)).toHaveLength(1);
-    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [
+    const { rows } = await server.context.pool.query('select count(*) as n from payments where purchase_id = $1', [
       order.id,
     ]);
     expect(rows[0].n).toBe(1);

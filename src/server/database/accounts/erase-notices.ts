@@ -25,10 +25,9 @@ export async function eraseFromNotices(tx: Db, userId: string, email: string): P
   await tx.query({
     text: `with own as (select id from golfers where user_id = $1),
            captained as (select id from tournament_registrations where golfer_id in (select id from own)),
-           -- As they are shown now, as the version before put names together, and as they were entered.
+           -- As they are shown now, and as they were entered.
            names as (
              select ${personName('f')} as name from profiles f where f.user_id = $1
-             union select trim(f.first_name || ' ' || f.last_name) from profiles f where f.user_id = $1
              union select ${playerName('p')}
              from registration_players p
              where p.golfer_id in (select id from own)

@@ -88,7 +88,7 @@ const parts = {
       'registration', r,
       'tournament', t.title,
       'players', (
-        select json_agg(to_jsonb(q) - 'golfer_id' - 'handicap' order by q.position)
+        select json_agg(to_jsonb(q) - 'golfer_id' order by q.position)
         from registration_players q
         where q.registration_id = r.id
       ),
@@ -100,7 +100,7 @@ const parts = {
   entries_by_others: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'status', r.payment_status, 'created_at', r.created_at,
-      'player', to_jsonb(q) - 'golfer_id' - 'handicap') order by r.created_at, q.id`)}
+      'player', to_jsonb(q) - 'golfer_id') order by r.created_at, q.id`)}
     from registration_players q
     join golfers g on g.id = q.golfer_id
     join tournament_registrations r on r.id = q.registration_id

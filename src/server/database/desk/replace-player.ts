@@ -40,7 +40,7 @@ export async function replacePlayer(
     name: 'replace-player',
     text: `update registration_players
            set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
-             (index_tenths, handicap, index_source) = row(${writtenIndex('$7::integer')}),
+             (index_tenths, index_source) = row(${writtenIndex('$7::integer')}),
              checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
              club = null, divisions = (
                select coalesce(array_agg(r.division_id), '{}') from tournament_registrations r

@@ -47,8 +47,6 @@ export async function writeKnowledge(
     text: `update registration_players p set
              index_tenths = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0)
                else p.index_tenths end,
-             handicap = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0) / 10.0
-               else p.handicap end,
              index_source = case when not w.known ? 'indexTenths' then p.index_source
                when w.known ->> 'indexTenths' is null then 'none' else 'typed' end,
              gender = case when w.known ? 'gender' then w.known ->> 'gender' else p.gender end,
@@ -154,7 +152,7 @@ export async function writeIndexes(tx: Db, roundId: string, indexes: readonly In
   await tx.query({
     name: 'write-field-indexes',
     text: `update registration_players p
-           set index_tenths = coalesce(w.tenths, 0), handicap = coalesce(w.tenths, 0) / 10.0, index_source = w.source
+           set index_tenths = coalesce(w.tenths, 0), index_source = w.source
            from jsonb_to_recordset($1::jsonb) as w ("playerId" uuid, tenths integer, source text)
            where p.id = w."playerId"`,
     values: [given],

@@ -190,10 +190,16 @@ const sentences: Record<string, string> = {
       (p.status in ('paid', 'refunded')) <> (y.is_paid or d.is_taken)
       or (p.status = 'open') <> (y.is_open and not y.is_paid and not d.is_taken)
       or p.refunded_amount <> least(p.amount, y.refunded))`,
-  'a payment, and every line of the ledger, names its purchase': `
-    select id from payments where purchase_id is null
-    union all select id from ledger_entries
-    where source is null or (purchase_id is null) <> (source in ${prizeSources})`,
+  'a payment for an entry, a booking or an order has what it is for': `
+    select y.id from payments y
+    join purchases p on p.id = y.purchase_id
+    where case p.kind
+      when 'registration' then not exists (select from tournament_registrations r where r.id = p.id)
+      when 'slot_booking' then not exists (select from slot_bookings b where b.id = p.id)
+      when 'order' then not exists (select from orders o where o.id = p.id)
+      else false end`,
+  'every line of the ledger but those of prizes names its purchase': `
+    select id from ledger_entries where (purchase_id is null) <> (source in ${prizeSources})`,
   'a purchase pays whom its payments are recorded for': `
     select e.id from ledger_entries e join purchases p on p.id = e.purchase_id
     where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,

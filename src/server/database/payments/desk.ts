@@ -41,7 +41,7 @@ export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
 
 /**
  * Takes desk money out of the books again that was only noted by mistake: each line gets its opposite, none is deleted.
- * Entries that are about to be deleted are named by their purchases alone from then on.
+ * Entries that are deleted then are named by their purchases alone.
  */
 export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: Date): Promise<void> {
   const taken = `undone p join ledger_entries e on e.purchase_id = p.id and e.source = 'desk'`;
@@ -53,12 +53,5 @@ export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: D
            ${recordLines('desk_undo', 'e.source_id', taken, '(e.account, -e.amount)', '$2')}
            returning ${recorded}`,
     values: [registrationIds, now],
-  });
-  // What the version before this one reads beside the purchase.
-  await tx.query({
-    name: 'forget-entries-of-lines',
-    text: `update ledger_entries set registration_id = null
-           where purchase_id = any($1::uuid[]) and registration_id is not null`,
-    values: [registrationIds],
   });
 }

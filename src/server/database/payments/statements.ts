@@ -106,8 +106,7 @@ const kindsOf = {
 
 /**
  * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are
- * one row, whatever price they had. What an older server writes while this one starts counts as entries until it is
- * split.
+ * one row, whatever price they had. Money without its kinds, which an invariant finds, counts as entries.
  */
 export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindRow[]> {
   const { rows } = await db.query<KindRow>({

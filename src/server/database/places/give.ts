@@ -184,7 +184,7 @@ with asked as materialized (
 ), seated_players as (
   insert into registration_players (
     id, registration_id, position, golfer_id, first_name, last_name, written_name, email, phone,
-    index_tenths, handicap, index_source${parts.playersColumns})
+    index_tenths, index_source${parts.playersColumns})
   select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.written_name, p.email, p.phone,
     ${writtenIndex('p.index_tenths')}${parts.playersValues}
   from seated s join asked a on a.id = s.id

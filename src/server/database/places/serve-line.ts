@@ -107,7 +107,7 @@ with recursive locked as materialized (
   returning id, payment_status
 ), named as (
   insert into registration_players (
-    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap,
+    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths,
     index_source${parts.playersColumns})
   select p.id, k.registration_id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone,
     ${writtenIndex('p.index_tenths')}${parts.playersValues}

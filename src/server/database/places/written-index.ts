@@ -2,8 +2,7 @@
 export const sourceOfTyped = (index: string): string => `case when ${index} is null then 'none' else 'typed' end`;
 
 /**
- * SQL: the values of index_tenths, handicap and index_source of a player of an entry.
+ * SQL: the values of index_tenths and index_source of a player of an entry.
  * @param index the expression of a Handicap Index in tenths, as an integer; null for a player without one
  */
-export const writtenIndex = (index: string): string =>
-  `coalesce(${index}, 0), coalesce(${index}, 0) / 10.0, ${sourceOfTyped(index)}`;
+export const writtenIndex = (index: string): string => `coalesce(${index}, 0), ${sourceOfTyped(index)}`;

@@ -64,7 +64,7 @@ export async function writeDown(
   await tx.query({
     name: 'write-index-down',
     text: `update registration_players
-           set (index_tenths, handicap, index_source) = row(${writtenIndex('$2::integer')})
+           set (index_tenths, index_source) = row(${writtenIndex('$2::integer')})
            where id = $1 and case when index_source <> 'none' then index_tenths end is distinct from $2::integer`,
     values: [playerId, person.index_tenths],
   });

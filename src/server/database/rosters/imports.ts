@@ -7,18 +7,17 @@ export type StoredMapping = {
   headingRow: number | null;
   columns: RosterField[];
   leftOut: number[];
-  /** Rows that look like sums and are people; absent in imports of the version before. */
-  takenIn?: number[];
+  /** Rows that look like sums and are people. */
+  takenIn: number[];
   samePerson: Record<string, boolean>;
-  twoPeople?: Record<string, boolean>;
+  twoPeople: Record<string, boolean>;
 };
 /** A file as it was read. The cells are forgotten once they are written. */
 export type StoredFile = {
   sheets: string[];
   sheet: string | null;
   cells: string[][];
-  /** Merged cells; absent in imports of the version before. */
-  merged?: MergedCells[];
+  merged: MergedCells[];
 };
 /** What came of it, for who takes it back. A mark is what a player looked like when it was done. */
 export type WrittenRoster = {

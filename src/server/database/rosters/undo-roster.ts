@@ -48,7 +48,7 @@ async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promis
   await tx.query({
     name: 'restore-changed-players',
     text: `update registration_players p
-           set email = b.email, phone = b.phone, index_tenths = b.index_tenths, handicap = b.index_tenths / 10.0,
+           set email = b.email, phone = b.phone, index_tenths = b.index_tenths,
              index_source = b.index_source, gender = b.gender, birth_year = b.birth_year, membership_no = b.membership_no,
              club = b.club, tee_name = b.tee_name, wish = b.wish,
              divisions = case when p.divisions_by = 'hand' then b.divisions else p.divisions end,

@@ -41,7 +41,6 @@ export async function writeDetails(
     text: `update registration_players p
            set email = coalesce(x.email, p.email), phone = coalesce(x.phone, p.phone),
              index_tenths = coalesce(x.index_tenths, p.index_tenths),
-             handicap = coalesce(x.index_tenths, p.index_tenths) / 10.0,
              index_source = coalesce(x.index_source, p.index_source),
              membership_no = coalesce(x.membership_no, p.membership_no), gender = coalesce(x.gender, p.gender),
              birth_year = coalesce(x.birth_year, p.birth_year), club = coalesce(x.club, p.club),

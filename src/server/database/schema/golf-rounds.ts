@@ -32,7 +32,7 @@ const roundId = () =>
   uuid('round_id')
     .notNull()
     .references(() => golfRounds.id, { onDelete: 'cascade' });
-/** Who plays. The key is added once the table of players has its own, see `golf-rounds/finish-play.ts`. */
+/** Who plays. */
 const playerId = () => uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'cascade' });
 
 /** What an organizer answered of how a tournament is played, and what they changed of all that follows from it. */

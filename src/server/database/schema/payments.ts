@@ -3,9 +3,6 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { cents, instant, key } from './columns.ts';
 import { organizers } from './accounts.ts';
 import { countryClubs } from './clubs.ts';
-import { tournamentRegistrations } from './registrations.ts';
-import { orders } from './shop.ts';
-import { slotBookings } from './slots.ts';
 import { tournaments } from './tournaments.ts';
 
 /**
@@ -45,16 +42,6 @@ export const purchases = pgTable(
 );
 
 /**
- * What the version before this one names instead of `purchase_id`. Triggers fill either while both run; goes with the
- * next version.
- */
-const formerPurchase = () => ({
-  registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
-  slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
-  orderId: uuid('order_id').references(() => orders.id),
-});
-
-/**
  * One try to pay for a purchase: a checkout session at the provider. `status` follows the provider, never the browser:
  * open, paid, closed (expired or cancelled without money).
  */
@@ -62,8 +49,9 @@ export const payments = pgTable(
   'payments',
   {
     id: key().primaryKey(),
-    purchaseId: uuid('purchase_id').references(() => purchases.id),
-    ...formerPurchase(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
     attempt: integer('attempt').notNull(),
     /**
      * Null until the provider has answered; the row is written first, so that a lost answer finds its session again.
@@ -91,9 +79,6 @@ export const payments = pgTable(
   (table) => [
     check('payments_status', sql`${table.status} in ('open', 'paid', 'closed')`),
     uniqueIndex('payments_purchase_attempt').on(table.purchaseId, table.attempt),
-    uniqueIndex('payments_attempt').on(table.registrationId, table.attempt),
-    uniqueIndex('payments_booking_attempt').on(table.slotBookingId, table.attempt),
-    uniqueIndex('payments_order_attempt').on(table.orderId, table.attempt),
     index('payments_open').on(table.expiresAt).where(sql`status = 'open'`),
   ],
 );
@@ -198,18 +183,16 @@ export const ledgerEntries = pgTable(
      * pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
      * purchase.
      */
-    source: text('source'),
-    sourceId: uuid('source_id'),
-    /** Both in one text, as the version before this one reads them; goes with the next. */
-    movement: text('movement').notNull(),
+    source: text('source').notNull(),
+    sourceId: uuid('source_id').notNull(),
     account: text('account').notNull(),
     amount: cents('amount').notNull(),
     /** Whose statement it stands on: the organizer's, or the club's. */
     organizerId: uuid('organizer_id').references(() => organizers.id),
     countryClubId: uuid('country_club_id').references(() => countryClubs.id),
     tournamentId: uuid('tournament_id').references(() => tournaments.id),
+    /** Null for prizes. */
     purchaseId: uuid('purchase_id').references(() => purchases.id),
-    ...formerPurchase(),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
@@ -225,14 +208,12 @@ export const ledgerEntries = pgTable(
         'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'credit', 'credit_used', 'credit_back',
         'credit_ended', 'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
     ),
-    uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
-    uniqueIndex('ledger_once').on(table.movement, table.account),
+    uniqueIndex('ledger_once').on(table.sourceId, table.source, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),
     index('ledger_club').on(table.countryClubId, table.bookedAt),
-    // Looked at for each purchase and entry that is deleted. Built after the migration, see `index-ledger.ts`.
+    // Looked at for each purchase that is deleted.
     index('ledger_purchase').on(table.purchaseId),
-    index('ledger_registration').on(table.registrationId).where(sql`registration_id is not null`),
   ],
 );
 

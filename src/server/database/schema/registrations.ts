@@ -1,6 +1,6 @@
 import type { EntryEndCause } from '#domain/entry-end.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { divisions } from './divisions.ts';
@@ -114,7 +114,7 @@ export const registrationPlayers = pgTable(
     lastName: text('last_name').notNull(),
     /**
      * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those
-     * change; null in rows of the version before until `fillWrittenNames` has come by.
+     * change.
      */
     writtenName: text('written_name'),
     /** False for a place whose person is still to be named. */
@@ -125,8 +125,6 @@ export const registrationPlayers = pgTable(
     indexTenths: integer('index_tenths').notNull(),
     /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
     indexSource: text('index_source').notNull().default('typed'),
-    /** The same in strokes, for servers of the version before; a trigger keeps both where only one is written. */
-    handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
     /** On the day: when they were seen at the desk, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
     gender: text('gender'),

@@ -104,10 +104,7 @@ export const scoreDevices = pgTable(
   ],
 );
 
-/**
- * The card of a player, or of a team that plays one ball, in one round. Made when the tee sheet goes out. Its keys to
- * players are added once these have a key of their own, see `golf-rounds/finish-play.ts`.
- */
+/** The card of a player, or of a team that plays one ball, in one round. Made when the tee sheet goes out. */
 export const cards = pgTable(
   'cards',
   {

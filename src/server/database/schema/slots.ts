@@ -92,7 +92,7 @@ export const slotBookings = pgTable(
     cancelledBy: text('cancelled_by'),
     /**
      * Day, time and prices of the slot when the booking was cancelled: the club offers the slot anew, on another day
-     * perhaps. Null while it is booked, when the slot cannot change; and for those that an older server cancelled.
+     * perhaps. Null while it is booked, when the slot cannot change.
      */
     slotThen: jsonb('slot_then'),
     createdAt: instant('created_at').notNull(),

@@ -231,17 +231,3 @@ export async function listFoldedCards(db: Db, after: string | null, limit: numbe
   });
   return rows;
 }
-
-/** Rounds that are published and not over, of which nobody has a card. */
-export async function listSheetsWithoutCards(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ round_id: string }>({
-    name: 'list-sheets-without-cards',
-    text: `select s.round_id
-           from published_sheets s
-           join golf_rounds d on d.id = s.round_id
-           where d.status in ('published', 'playing') and exists (select from tee_groups where round_id = d.id)
-             and not exists (select from cards c where c.round_id = d.id)
-           limit 20`,
-  });
-  return rows.map(({ round_id }) => round_id);
-}

@@ -15,7 +15,7 @@ export async function findLiveOpen(db: Db): Promise<string | null> {
   return rows[0]?.state ?? null;
 }
 
-/** Live rounds at other addresses, newest first: those of the version before, and one whose beginning was cut off. */
+/** Live rounds at other addresses, newest first: their beginning was cut off. */
 export async function listStrayLiveOpens(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select t.id

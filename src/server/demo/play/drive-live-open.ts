@@ -81,7 +81,7 @@ export async function tick(context: Context, turn: number, begin = beginLiveOpen
   await announceScores(pool, { tournament: liveOpenId, cards: [], groups: [] });
 }
 
-/** The version before had another address for each time that it was played: the newest goes on at the one. */
+/** A live round that was cut off before it stood at the one address: the newest goes on there. */
 async function adopt({ pool, clock }: Context): Promise<void> {
   const [newest] = await listStrayLiveOpens(pool);
   if (newest !== undefined) await takeAddress(pool, newest, clock());

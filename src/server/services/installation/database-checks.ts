@@ -3,7 +3,7 @@ import { connectionsNeeded } from '#server/database/connections-needed.ts';
 import { type NewestBackup, readNewestBackup } from '#server/database/installation/backups.ts';
 import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
 import { listMigrations, planOwnUpgrade } from '#server/database/migrate.ts';
-import { endOfWayBack, UpgradeRefused } from '#server/database/upgrade.ts';
+import { beforeFirstRelease, endOfWayBack, UpgradeRefused } from '#server/database/upgrade.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/settings/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
@@ -108,7 +108,13 @@ async function tablesFinding(db: Db): Promise<Finding> {
       ends.length > 0 ? endOfWayBack(ends) : 'Run `npm run golf -- migrate`; a server that starts does it too.',
     );
   } catch (error) {
-    if (error instanceof UpgradeRefused) return fail(error.message, 'Run the version that migrated it.');
+    if (error instanceof UpgradeRefused)
+      return fail(
+        error.message,
+        error.message === beforeFirstRelease
+          ? 'Export with the program that made it, and import into an empty database of this one.'
+          : 'Run the version that migrated it.',
+      );
     throw error;
   }
 }

@@ -69,7 +69,7 @@ function withChoices(
   { leaveOut = [], takeIn = [], samePerson, twoPeople }: ImportChange,
 ): StoredMapping {
   const leftOut = new Set([...mapping.leftOut, ...leaveOut]);
-  const takenIn = new Set([...(mapping.takenIn ?? []), ...takeIn]);
+  const takenIn = new Set([...mapping.takenIn, ...takeIn]);
   for (const row of takeIn) leftOut.delete(row);
   for (const row of leaveOut) takenIn.delete(row);
   return {

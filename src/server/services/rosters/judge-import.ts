@@ -40,12 +40,12 @@ export async function judgeImport(
   const course = firstRound?.course?.content ?? null;
   const preview = previewRoster(
     rows.cells,
-    { ...mapping, merged: rows.merged ?? [] },
+    { ...mapping, merged: rows.merged },
     {
       leftOut: new Set(mapping.leftOut),
       takenIn: new Set(mapping.takenIn),
       samePerson: new Map(Object.entries(mapping.samePerson)),
-      twoPeople: new Map(Object.entries(mapping.twoPeople ?? {}).map(([row, isTwo]) => [Number(row), isTwo])),
+      twoPeople: new Map(Object.entries(mapping.twoPeople).map(([row, isTwo]) => [Number(row), isTwo])),
     },
     known,
     {

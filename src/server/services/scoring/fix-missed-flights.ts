@@ -5,10 +5,7 @@ import type { Context } from '#server/services/context.ts';
 import { eachAlone } from '#server/services/each-alone.ts';
 import { fixFlightsAtStart } from './fix-flights.ts';
 
-/**
- * Fixes the flights of tournaments whose first score came without it: to a server of the version before, or with a file
- * that it wrote.
- */
+/** Fixes the flights of tournaments whose scores came without it: with a file that an earlier version has written. */
 export async function fixMissedFlights(context: Context): Promise<void> {
   await eachAlone(
     await listMissedFlights(context.pool),

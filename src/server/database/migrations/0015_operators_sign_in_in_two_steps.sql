@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "admin_needs_factor" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "course_versions" DROP CONSTRAINT "course_versions_content_once";

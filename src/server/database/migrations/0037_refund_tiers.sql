@@ -1,1 +1,0 @@
-ALTER TABLE "tournaments" ADD COLUMN "refund_tiers" jsonb;

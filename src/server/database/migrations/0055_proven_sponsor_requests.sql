@@ -1,1 +1,0 @@
-ALTER TABLE "sponsorships" ADD COLUMN "confirmed_at" timestamp (3) with time zone DEFAULT now();

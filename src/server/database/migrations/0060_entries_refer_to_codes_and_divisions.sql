@@ -1,6 +1,0 @@
-ALTER TABLE "event_credits" ADD CONSTRAINT "event_credits_checkout_id_plan_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."plan_checkouts"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
-ALTER TABLE "tournament_registrations" ADD CONSTRAINT "tournament_registrations_code_id_entry_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."entry_codes"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
-ALTER TABLE "tournament_registrations" ADD CONSTRAINT "tournament_registrations_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
-CREATE INDEX "registrations_division" ON "tournament_registrations" USING btree ("division_id") WHERE division_id is not null;--> statement-breakpoint
-UPDATE "tournament_registrations" r SET "code_id" = null WHERE r."code_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "entry_codes" k WHERE k."id" = r."code_id");--> statement-breakpoint
-UPDATE "tournament_registrations" r SET "division_id" = null WHERE r."division_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "divisions" v WHERE v."id" = r."division_id");

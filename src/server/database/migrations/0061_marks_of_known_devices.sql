@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "device_marks" text[] DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "tournaments" ADD COLUMN "form_key" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "tournaments_form_key" ON "tournaments" USING btree ("organizer_id","form_key") WHERE form_key is not null;

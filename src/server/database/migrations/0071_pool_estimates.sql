@@ -1,1 +1,0 @@
-ALTER TABLE "tournaments" ADD COLUMN "shows_pool_estimate" boolean DEFAULT false NOT NULL;
