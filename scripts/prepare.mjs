@@ -171,20 +171,12 @@ async function compressAssets() {
   );
 }
 
-/** Letters of other alphabets, also in regular expressions, as the escapes that mean the same. */
-const escaped = (code) =>
-  code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** One letter that needs two bytes makes a whole file take twice its room in the memory of the program that runs it. */
-function writeAsAscii(files, change = (code) => code) {
-  for (const file of files) if (file.endsWith('.js')) writeFileSync(file, escaped(change(readFileSync(file, 'utf8'))));
-}
-
 /** The pages as the server renders them: without the blanks and comments that the router's build leaves in. */
 async function shrinkPages() {
   const { transformSync } = await import('esbuild');
   const shrink = { minifyWhitespace: true, minifySyntax: true, legalComments: 'none', format: 'esm', target: 'node20' };
-  writeAsAscii(filesBelow(join(root, 'build/web/server')), (code) => transformSync(code, shrink).code);
+  for (const file of filesBelow(join(root, 'build/web/server')))
+    if (file.endsWith('.js')) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), shrink).code);
 }
 
 /** Parts of earlier builds go after a day: until then a server that still runs may ask for one. */
@@ -236,7 +228,6 @@ export async function buildServer(onRebuilt) {
   if (!onRebuilt) {
     const { metafile } = await bundle({ ...settings, metafile: true });
     const written = Object.keys(metafile.outputs).map((path) => join(root, path));
-    writeAsAscii(written);
     removeOutdated('build/server', written);
     return writeFileSync(join(root, 'build/server/run'), shellScript('main.js'), { mode: 0o755 });
   }

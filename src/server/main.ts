@@ -19,7 +19,6 @@ import { type Env, readEnv, SettingsError } from './platform/settings/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { stopTelemetry } from './platform/telemetry.ts';
-import { startTidyUp } from './platform/tidy-up.ts';
 import { type Ready, startProcesses } from './processes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -115,7 +114,6 @@ async function serve(
   });
   started.push(server);
   await server.start();
-  started.push(startTidyUp());
   const wantsDemo = withDemo && env.DEMO;
   if (wantsDemo && (await isUnused(server.context.pool)))
     await noteWhileLoading(resolve(env.DATA_DIR), databaseUrl, () => loadDemoBeside(databaseUrl, started));

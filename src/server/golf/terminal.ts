@@ -26,7 +26,8 @@ export function openTerminal(program: Command): Terminal {
       mkdirSync(dataDir, { recursive: true });
       const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir);
       const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? postgres?.url ?? '';
-      const pool = openPool(databaseUrl, 4, () => {});
+      // Nobody waits for a command but who gave it: judging a large state takes longer than a request may.
+      const pool = openPool(databaseUrl, 4, () => {}, { isPatient: true });
       try {
         return await work(pool, { env, dataDir, databaseUrl });
       } finally {

@@ -12,6 +12,7 @@ import { writeWhole } from '#server/platform/keep-file.ts';
 import { keptSecret, keptSettings } from '#server/platform/kept-secrets.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
 import { freePort } from '#server/platform/postgres.ts';
+import { failureWords } from '#server/platform/start-failure.ts';
 import { loadSettings, settingsFile } from '#server/platform/settings/settings-file.ts';
 import { carriedSettings, machineSettings, settingsLines } from '#server/platform/settings/settings-page.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
@@ -115,7 +116,10 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         const other = isNew ? [] : otherSettings(carried.settings, carriedSettings(process.env, keptSettings(dataDir)));
         const kept = join(dataDir, 'restored.env');
         if (other.length > 0) writeWhole(kept, lines);
-        const { ok } = await runInvariants({ pool, clock: systemClock });
+        const { ok, unjudged } = await runInvariants({ pool, clock: systemClock }).then(
+          (run) => ({ ok: run.ok, unjudged: null }),
+          (error: unknown) => ({ ok: false, unjudged: failureWords(error) }),
+        );
         if (!ok) process.exitCode = 1;
         const { settings: _, ...shown } = carried;
         answer(
@@ -130,9 +134,13 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
             ...(other.length > 0
               ? [`Set otherwise here: ${other.join(', ')}. What its server had stands in ${kept}.`]
               : []),
-            ...(ok ? [] : ['The state is not as it must be: see `npm run golf -- invariants`.']),
+            ...(ok || unjudged ? [] : ['The state is not as it must be: see `npm run golf -- invariants`.']),
           ].join('\n'),
         );
+        if (unjudged)
+          throw new Error(
+            `The rows are here; whether the state is right could not be judged: ${unjudged}. Say \`npm run golf -- invariants\`.`,
+          );
       });
       await restored.catch((error) => {
         // The settings of an installation that did not come must not start another one. One that came needs them,

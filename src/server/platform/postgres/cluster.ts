@@ -117,13 +117,10 @@ function serverArguments(
     listen_addresses: '127.0.0.1',
     port: String(port),
     max_connections: String(options.maxConnections ?? 100),
-    shared_buffers: '128MB',
     // A crash must leave the truth behind, never a fast lie; only throw-away test servers may forget.
     ...(options.fast
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' }
       : {}),
-    log_min_messages: 'warning',
-    password_encryption: 'scram-sha-256',
     jit: 'off',
     random_page_cost: '1.1',
   };
