@@ -90,22 +90,26 @@ async function startQueue(
   calm: Calm | null,
   { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
 ): Promise<{ stop(): Promise<void> }> {
-  const { log } = tools.context;
-  const pool = openQueuePool(url, connections, (error) => log.warn({ err: error }, 'the queue lost its database'));
+  let log: JobTools['context']['log'] | null = tools.context.log;
+  const pool = openQueuePool(url, connections, (error) => log?.warn({ err: error }, 'the queue lost its database'));
+  const taskList = tasksOf(jobs, tools, calm);
   const runner = await run({
     pgPool: pool,
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
-      if (level === 'error') tellFailure(log, message, details as Failure | undefined);
+      if (level === 'error' && log) tellFailure(log, message, details as Failure | undefined);
     }),
-    taskList: tasksOf(jobs, tools, calm),
+    taskList,
   });
   return {
     stop: async () => {
       await runner.stop();
       await pool.end();
+      // The library remembers its options until the process ends: nothing of a stopped server stays among them.
+      for (const name of Object.keys(taskList)) delete taskList[name];
+      log = null;
     },
   };
 }
