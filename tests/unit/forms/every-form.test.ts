@@ -70,22 +70,24 @@ it('there is no form outside of the frame', () => {
 
 /** What is sent by a button without a form: the list only shrinks. */
 it('nothing more is typed outside of a form', () => {
-  expect(buttonForms).toEqual([
-    'src/web/features/admin/failed-refund-list.tsx',
-    'src/web/features/bookings/cancel-booking.tsx',
-    'src/web/features/course-setup/assign-dialog.tsx',
-    'src/web/features/course-setup/teams-dialog.tsx',
-    'src/web/features/desk/deeds.tsx',
-    'src/web/features/desk/index-dialog.tsx',
-    'src/web/features/desk/not-playing.tsx',
-    'src/web/features/desk/person-fields.tsx',
-    'src/web/features/desk/take-payment.tsx',
-    'src/web/features/line/line-figures.tsx',
-    'src/web/features/organizers/danger-zone.tsx',
-    'src/web/features/prizes/awarding-card.tsx',
-    'src/web/features/registrations/more-extras.tsx',
-    'src/web/features/roster-import/write-card.tsx',
-    'src/web/features/scores/stray-list.tsx',
-    'src/web/features/tee-sheet/publish-sheet.tsx',
-  ]);
+  expect(buttonForms).toEqual(
+    [
+      'src/web/features/admin/failed-refund-list.tsx',
+      'src/web/features/bookings/cancel-booking.tsx',
+      'src/web/features/course-setup/assign-dialog.tsx',
+      'src/web/features/course-setup/teams-dialog.tsx',
+      'src/web/features/desk/deeds.tsx',
+      'src/web/features/desk/index-dialog.tsx',
+      'src/web/features/desk/not-playing.tsx',
+      'src/web/features/desk/person-fields.tsx',
+      'src/web/features/desk/take-payment.tsx',
+      'src/web/features/line/line-figures.tsx',
+      'src/web/features/organizers/danger-zone.tsx',
+      'src/web/features/prizes/awarding-card.tsx',
+      'src/web/features/registrations/more-extras.tsx',
+      'src/web/features/roster-import/write-card.tsx',
+      'src/web/features/scores/stray-list.tsx',
+      'src/web/features/tee-sheet/publish-sheet.tsx',
+    ].sort(),
+  );
 });
